@@ -6,6 +6,7 @@ import type { WorkBudget } from "./work-budget.ts";
 export class CountingTokenizer extends Tokenizer {
   readonly #budget: WorkBudget;
   readonly #goesDeeper: () => boolean;
+  readonly #given = new Set<string>();
   #quotes = 0;
 
   constructor(budget: WorkBudget, goesDeeper: () => boolean) {
@@ -115,6 +116,16 @@ export class CountingTokenizer extends Tokenizer {
     const token = super.link(source);
     if (!token && /^!?\[/.test(source)) this.#budget.spend(bracketsOf(source));
     return token;
+  }
+
+  /** An address is given once for all links that name it: of one that is long, many short ones would make a text of any length. */
+  override reflink(source: string, links: Parameters<Tokenizer["reflink"]>[1]) {
+    const token = super.reflink(source, links);
+    if (token?.type !== "link" && token?.type !== "image") return token;
+    const isFirst = !this.#given.has(token.href);
+    this.#given.add(token.href);
+    if (isFirst || this.#budget.mayRepeat(token.href.length)) return token;
+    return { type: "text" as const, raw: source.charAt(0), text: source.charAt(0), escaped: false };
   }
 
   override emStrong(source: string, masked: string, before = "") {

@@ -142,6 +142,15 @@ describe("a text that is too much", () => {
     }
   });
 
+  it("has so many links of one long address, and the others count as their characters", () => {
+    const named = (length: number) => `[a]: /${"b".repeat(length)}\n\n${"[a] ".repeat(5000).trim()}`;
+    const { tokens, isTooMuch } = lex(named(10_000));
+    const links = everyToken(tokens as readonly MarkdownToken[]).filter(({ type }) => type === "link");
+    expect([isTooMuch, links.length]).toEqual([true, 103]);
+    expect(written(tokens)).toBe(named(10_000));
+    expect(lex(named(200)).isTooMuch).toBe(false);
+  });
+
   it("keeps every word of it as a block", () => {
     const source = `# One\n\n${"- ".repeat(100)}a\n\nb\n\nc`;
     expect(fromMarkdown(source, { newId: () => "x" }).map(({ content }) => content)).toEqual(

@@ -4,8 +4,10 @@ export class WorkBudget {
   isExceeded = false;
   #left = 0;
   #leftOfParagraph = 0;
+  #leftToRepeat = 0;
 
   begin(source: string): void {
+    this.#leftToRepeat = FOR_REPEATS + source.length;
     this.#left = FOR_A_TEXT + PER_CHARACTER * source.length;
     this.#leftOfParagraph = this.#left;
   }
@@ -23,6 +25,14 @@ export class WorkBudget {
     this.#leftOfParagraph -= characters;
     if (this.#left < 0 || this.#leftOfParagraph < 0) throw new TooMuchWork();
   }
+
+  /** @param characters written once more than they stand in the text @returns false where that would make far more of it than it is */
+  mayRepeat(characters: number): boolean {
+    const isLeft = characters <= this.#leftToRepeat;
+    if (isLeft) this.#leftToRepeat -= characters;
+    else this.isExceeded = true;
+    return isLeft;
+  }
 }
 
 export class TooMuchWork extends Error {}
@@ -31,3 +41,5 @@ export class TooMuchWork extends Error {}
 const PER_CHARACTER = 60;
 const FOR_A_PARAGRAPH = 200_000;
 const FOR_A_TEXT = 2_000_000;
+/** Of addresses that are given once and used often. */
+const FOR_REPEATS = 1_000_000;
