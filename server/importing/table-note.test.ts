@@ -22,3 +22,9 @@ it.each([
 it("A row that does not end is read, too", () => {
   expect(headersOf(`Stop;${"a, ".repeat(30_000)}`)).toHaveLength(50);
 });
+
+it("Rows of which nearly all cells are missing are no table", () => {
+  const rows = (count: number) => `${",".repeat(count)}\n${"a\n".repeat(count)}`;
+  expect(() => readTable(rows(1500), "Stops")).toThrow("Nearly all cells of its rows are missing");
+  expect(readTable(rows(500), "Stops").tables).toHaveLength(11);
+});

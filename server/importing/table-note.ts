@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { type Options, parse } from "csv-parse/sync";
 import { tablesOf } from "#core/import/database.ts";
 import { keptTitle } from "#core/import/title.ts";
 import { Unreadable } from "./text-of.ts";
@@ -13,12 +13,26 @@ export interface TableNote {
 export function readTable(source: string, name: string): TableNote {
   const [line, said] = SEPARATOR.exec(source) ?? [""];
   const options = { bom: true, relax_column_count: true, skip_empty_lines: true, delimiter: said ?? delimiterOf(source) };
+  const rows = rowsOf(source.slice(line.length), { ...options, relax_quotes: true });
+  if (missing(rows) > MOST_MISSING) throw new Unreadable("Nearly all cells of its rows are missing");
+  return { title: keptTitle(name), tables: tablesOf(rows) };
+}
+
+function rowsOf(source: string, options: Options): string[][] {
   try {
-    const rows: string[][] = parse(source.slice(line.length), { ...options, relax_quotes: true });
-    return { title: keptTitle(name), tables: tablesOf(rows) };
+    return parse(source, options) as string[][];
   } catch {
     throw new Unreadable("It cannot be read as CSV");
   }
+}
+
+/** Short rows are filled up to the last column: a file of some kilobytes would come to millions of cells. */
+const MOST_MISSING = 1_000_000;
+
+function missing(rows: readonly (readonly string[])[]): number {
+  let [width, cells] = [0, 0];
+  for (const { length } of rows) [width, cells] = [Math.max(width, length), cells + length];
+  return width * rows.length - cells;
 }
 
 /** As Excel has it: what keeps cells apart in the rows below. */
