@@ -29,7 +29,7 @@ const withoutDatabase = [
   "server/files/pictures/clean.test.ts",
   "server/importing/{class-styles,sources,text-of}.test.ts",
   "server/mail/messages.test.ts",
-  "server/pages/{hidden,packing,turns}.test.ts",
+  "server/pages/{hidden,packing,rights-end,turns}.test.ts",
   "server/plainly.test.ts",
   "server/refusals.test.ts",
   "server/workers/pool.test.ts",

@@ -59,9 +59,10 @@ export class Company {
     if (leave) this.#leave(pageId, leave);
   }
 
-  end(): void {
+  /** @param atOnce where she must not be seen any longer */
+  end(atOnce: boolean): void {
     this.#isOver = true;
-    for (const leave of this.#places.values()) leave(false);
+    for (const leave of this.#places.values()) leave(atOnce);
     this.#places.clear();
   }
 

@@ -1,15 +1,16 @@
 import { decide } from "#core/access.ts";
 import type { Followed, PageEvent, StreamEvent } from "#core/page-event.ts";
 import type { Context } from "../context.ts";
-import { HttpError } from "../errors.ts";
 import type { EventWriter } from "../http/event-writer.ts";
 import { breathe, inTurn } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { isMember } from "../workspaces/members.ts";
 import { openWorkspace } from "../workspaces/open.ts";
+import { nullIfGone } from "../workspaces/still-there.ts";
 import { Company } from "./company.ts";
 import { type News, Newsroom } from "./news.ts";
 import { isThere, openPage } from "./open.ts";
+import { RightsEnd } from "./rights-end.ts";
 import { Standing, type Telling } from "./standing.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
@@ -24,7 +25,7 @@ export interface Asker {
 
 /**
  * One event stream. The right to read is asked again before anything is told, at every heartbeat, and at once when somebody ends a
- * link, a session or a workspace.
+ * link, a session or a workspace, or a date comes that ends a link.
  */
 export class Follower {
   readonly #context: Context;
@@ -41,6 +42,7 @@ export class Follower {
   readonly #subscriptions: Subscriptions;
   /** null for programs, which are nobody. */
   readonly #company: Company | null;
+  readonly #rightsEnd: RightsEnd;
   readonly #news = new Newsroom((news) => this.#orEnd(() => this.#tellAll(news)));
   #isReady = false;
 
@@ -52,6 +54,7 @@ export class Follower {
     this.#subscriptions = new Subscriptions(stream);
     this.#tell = tell;
     const hear = (id: number) => this.#hear({ what: "present", id });
+    this.#rightsEnd = new RightsEnd(context, () => this.#hear({ what: "all", heartbeat: true }));
     const { presence } = context;
     this.#company = asker.member.token === null ? new Company({ presence, userId: asker.member.id, hear, tell }) : null;
   }
@@ -67,7 +70,8 @@ export class Follower {
     this.#stream.onClose(() => {
       clearInterval(heartbeat);
       endMissed();
-      this.#company?.end();
+      this.#company?.end(false);
+      this.#rightsEnd.stop();
       this.#subscriptions.endAll();
       this.#news.drop();
     });
@@ -123,6 +127,7 @@ export class Follower {
     try {
       await inTurn(async () => {
         const asked = await this.#asker.ask();
+        if (!asked) this.#company?.end(true);
         if (!asked) return this.#stream.end();
         this.#member = asked;
         if (this.#company) this.#company.isShown = asked.isShown;
@@ -228,23 +233,18 @@ export class Follower {
 
   async #readPage(id: number) {
     const { database } = this.#context;
-    const page = await orNothing(openPage(this.#context, database.read, this.#member, id, "read"));
+    const page = await openPage(this.#context, database.read, this.#member, id, "read").catch(nullIfGone);
     if (page) this.#company?.stand(id, decide(page.level, "write") === "allowed");
+    if (page) this.#rightsEnd.note(page.until);
     return page;
   }
 
   async #readWorkspace(id: number) {
-    return orNothing(openWorkspace(this.#context, this.#context.database.read, this.#member, id, "read"));
+    const { database } = this.#context;
+    const workspace = await openWorkspace(this.#context, database.read, this.#member, id, "read").catch(nullIfGone);
+    if (workspace) this.#rightsEnd.note(workspace.until);
+    return workspace;
   }
 }
 
 const stateOf = ({ revision, edition }: { revision: number; edition: number }) => `${revision}.${edition}`;
-
-async function orNothing<T>(asking: Promise<T>): Promise<T | null> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return null;
-    throw error;
-  }
-}

@@ -40,7 +40,7 @@ export async function createPage(
 
 /** @throws HttpError 400, 403, 404, 413; then the transaction takes it back */
 async function makePage(context: Context, trx: Trx, author: Author, { page: input, content }: IncomingPage): Promise<OpenPage> {
-  const { vault, level } = await openWorkspace(context, trx, author, input.workspaceId, "write");
+  const { vault, level, until } = await openWorkspace(context, trx, author, input.workspaceId, "write");
   const place = { workspaceId: input.workspaceId, parentId: input.parentId };
   // Asked together and answered in this order: the tree is locked before siblings are counted.
   const more = { pages: 1, bytes: countedBytes({ title: input.title, packed: content.packed }) };
@@ -62,7 +62,7 @@ async function makePage(context: Context, trx: Trx, author: Author, { page: inpu
     setTitle(trx, { id, title }),
     writeFirst(context, trx, author, vault, { id, page: input, content, coming: NONE }),
   ]);
-  return { row: { ...values, id, title }, vault, level };
+  return { row: { ...values, id, title }, vault, level, until };
 }
 
 const NONE: ReadonlyMap<number, string> = new Map();

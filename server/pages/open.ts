@@ -4,7 +4,7 @@ import type { Db, Trx } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { notFound } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
-import { liveGrants, type Member } from "../workspaces/grants.ts";
+import { firstEnd, liveGrants, type Member } from "../workspaces/grants.ts";
 import { requireAction } from "../workspaces/open.ts";
 import { isHidden } from "./hidden.ts";
 import { shortContent } from "./kept-content.ts";
@@ -27,6 +27,8 @@ export interface PageRow {
 export interface OpenPage {
   row: PageRow;
   level: AccessLevel;
+  /** When a right by which the user is in ends next by itself; null for never. */
+  until: number | null;
   vault: Vault;
 }
 
@@ -125,5 +127,5 @@ async function throughUser(
   const level = accessLevel(member, workspace, grants);
   requireAction(level, action);
   const vault = await context.vaults.of(db, { id: row.workspace_id, is_encrypted: row.is_encrypted });
-  return { row, level, vault };
+  return { row, level, until: firstEnd(grants), vault };
 }

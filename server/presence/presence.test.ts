@@ -87,6 +87,33 @@ describe("who has a page open and may write in it", () => {
     await nothingElse(readers);
   });
 
+  it("is gone at once with the session that she ends", async () => {
+    const pia = await world.person("Pia", { verified: false });
+    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+    await pia.do("joinShared", { params: { shareToken } });
+    const hers = await open(marta);
+    await open(pia);
+    expect([await told(hers), await told(hers)]).toEqual(["", "Pia Berg"]);
+    const begin = Date.now();
+    await pia.do("logout");
+    expect(await told(hers)).toBe("");
+    expect(Date.now() - begin).toBeLessThan(STAYS);
+  });
+
+  it("is gone at once, and sees nobody, from the time at which the link ends that let her in", async () => {
+    const una = await world.person("Una", { verified: false });
+    const end = world.app.context.now() + 3000;
+    const body = { accessLevel: "editor" as const, expiresAt: new Date(end).toISOString() };
+    const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body });
+    await una.do("joinShared", { params: { shareToken } });
+    const [hers, theirs] = [await open(marta), await open(una)];
+    expect([await told(hers), await told(hers), await told(theirs)]).toEqual(["", "Una Berg", "Marta Berg"]);
+    expect((await theirs.until("lost")).at(-1)).toEqual({ type: "lost", pageId: id });
+    expect(await told(hers)).toBe("");
+    // Sooner than the heartbeat.
+    expect(world.app.context.now() - end).toBeLessThan(10_000);
+  });
+
   it("neither sees nor is seen where she has switched it off, from that moment on", async () => {
     const [hers, theirs] = [await open(marta), await open(nora)];
     expect([await told(hers), await told(hers), await told(theirs)]).toEqual(["", "Nora Berg", "Marta Berg"]);

@@ -122,6 +122,17 @@ function open(context: Context, member: Member, rows: readonly Gate[]): Gate[] {
   return rows.filter((row) => reaches(member, row.workspace_id) && admits(row, member, context.now()));
 }
 
+export interface EndingGrant extends Grant {
+  /** Milliseconds; null for never. */
+  expiresAt: number | null;
+}
+
+/** When the first of them ends by itself; null for never. Milliseconds. */
+export function firstEnd(grants: readonly EndingGrant[]): number | null {
+  const ends = grants.flatMap(({ expiresAt }) => expiresAt ?? []);
+  return ends.length > 0 ? Math.min(...ends) : null;
+}
+
 /**
  * The permissions through which a user is in now: joined editor links of the workspace and, for a page, its page permissions.
  * Asked on every request, so that a link that ends, ends at the next one.
@@ -132,7 +143,7 @@ export async function liveGrants(
   member: Member,
   workspaceId: number,
   pageId: number | null,
-): Promise<Grant[]> {
+): Promise<EndingGrant[]> {
   const rows = await admitted(
     context,
     db,
@@ -148,7 +159,7 @@ export async function liveGrants(
         ]),
       ),
   );
-  return rows.map((row) => ({ accessLevel: row.access_level }));
+  return rows.map((row) => ({ accessLevel: row.access_level, expiresAt: row.expires_at }));
 }
 
 function joinedByLink(db: Db, member: Member, id: Expression<number>) {

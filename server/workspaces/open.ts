@@ -6,7 +6,7 @@ import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { forbidden, notFound } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
-import { liveGrants, type Member } from "./grants.ts";
+import { firstEnd, liveGrants, type Member } from "./grants.ts";
 
 export interface OpenWorkspace {
   id: number;
@@ -26,6 +26,7 @@ export interface OpenWorkspace {
 
 /**
  * Loads a workspace through the user.
+ * @returns `until`: when a right by which she is in ends next by itself; null for never
  * @throws HttpError 404 where the user may not even read, 403 where reading is all
  */
 export async function openWorkspace(
@@ -34,14 +35,14 @@ export async function openWorkspace(
   member: Member,
   workspaceId: number,
   action: Action,
-): Promise<OpenWorkspace> {
+): Promise<OpenWorkspace & { until: number | null }> {
   const [row] = await workspaceById(db, { id: workspaceId });
   if (!row) throw notFound();
   const isOwner = row.owner_id === member.id;
   const grants = isOwner ? [] : await liveGrants(context, db, member, row.id, null);
   const level = accessLevel(member, { id: row.id, ownerId: row.owner_id, isPublic: row.is_public === 1 }, grants);
   requireAction(level, action);
-  return unseal(context, db, row, level);
+  return { ...(await unseal(context, db, row, level)), until: firstEnd(grants) };
 }
 
 const workspaceById = prepared<{ id: number }>()((db, its) =>

@@ -7,7 +7,8 @@ export async function stillThere<T, R>(all: readonly T[], open: (one: T) => Prom
   return read.filter((one) => one !== null);
 }
 
-function nullIfGone(error: unknown): null {
+/** For a reading that failed: null where it may not be read, or is not there. @throws any other error */
+export function nullIfGone(error: unknown): null {
   if (error instanceof HttpError && error.status === 404) return null;
   throw error;
 }
