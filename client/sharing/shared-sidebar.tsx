@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import { useLocation } from "wouter";
 import { links, screens } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
-import { ApiError, call, messageOf } from "../api/call.ts";
+import { ApiError, messageOf } from "../api/call.ts";
 import { invalidate, queryClient } from "../api/queries.ts";
 import { useSession } from "../api/session.ts";
 import { invalidateShared, sharedQueries } from "../api/shared-queries.ts";
@@ -82,10 +82,11 @@ function OpenInEditor({ token, pageId }: { token: string; pageId: number | undef
   const [, navigate] = useLocation();
   const [isPending, setPending] = useState(false);
   // A mutation of the query library would be code that every reader of a link waits for.
-  const join = async () => {
+  const open = async () => {
     setPending(true);
     try {
-      const { workspaceId } = await call("joinShared", { params: { shareToken: token } });
+      const { join } = await import("./join.ts");
+      const { workspaceId } = await join(token);
       void invalidate.workspaces();
       // It may have been deleted, or moved elsewhere, since its tree was read.
       const { pages } = await queryClient.fetchQuery(sharedQueries.workspace(token));
@@ -99,7 +100,7 @@ function OpenInEditor({ token, pageId }: { token: string; pageId: number | undef
     }
   };
   return (
-    <Button size="sm" pending={isPending} onClick={join}>
+    <Button size="sm" pending={isPending} onClick={open}>
       {isPending ? "Opening..." : "Open in editor"}
       {!isPending && <ArrowRight className="i" />}
     </Button>

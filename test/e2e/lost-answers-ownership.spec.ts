@@ -1,9 +1,10 @@
 import { writerOf } from "./blocks.ts";
 import { test } from "./over-line.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
-import { expect, toast } from "./test.ts";
+import { button, guide, row } from "./sharing.ts";
+import { expect, forgive, toast } from "./test.ts";
 
-/** An offer of ownership over a line that loses answers is told as it is, by both. */
+/** An offer of ownership and a joining over a line that loses answers are told as they are. */
 
 async function shared(octavo: Octavo) {
   const { marta, workspaceId } = await writerOf(octavo);
@@ -63,4 +64,24 @@ test("an offer that the browser takes twice by itself, as after a connection tha
   });
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(toast(page)).toContainText("The workspace is yours");
+});
+
+test("joining by a link opens the workspace where the first answer was lost", async ({ octavo, signedIn, complaints }) => {
+  const { workspaceId, dayOne, link } = await guide(octavo);
+  const jonas = await octavo.person("Jonas");
+  const page = await signedIn(jonas, await link({ accessLevel: "editor" }));
+  let asked = 0;
+  await page.route("**/api/shared/workspace/*/join", async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    if (asked === 1) await route.abort("connectionreset");
+    else await route.fulfill({ response });
+  });
+  await row(page, "Day one").click();
+  await button(page, "Open in editor").click();
+  await expect(page).toHaveURL(`/page/${dayOne}`);
+  await expect(toast(page)).toHaveCount(0);
+  expect((await jonas.do("getWorkspace", { params: { workspaceId } })).access).toBe("editor");
+  expect(asked).toBe(2);
+  forgive(complaints, "ERR_CONNECTION_RESET");
 });
