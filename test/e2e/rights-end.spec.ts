@@ -173,6 +173,36 @@ test("a browser asks once for its stream when the server is back", async ({ octa
   forgive(complaints, /ERR_/);
 });
 
+test("who leaves a workspace is told before where unsaved words stay, and finds them there", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { jonas, address, saved } = await twoWriters(octavo);
+  await signedIn(jonas, address);
+  const ask = async () => {
+    await page.getByRole("button", { name: /workspace settings$/ }).click();
+    await button(page, "Leave workspace").click();
+  };
+  const asking = page.getByRole("alertdialog", { name: "Leave this workspace?" });
+  await ask();
+  await expect(asking).toContainText("lets you join again");
+  await expect(asking).not.toContainText("did not save");
+  await button(page, "Cancel").click();
+  await button(page, "Done").click();
+  await type(page, "The harbour", " at dawn");
+  await onDevice(page);
+  await ask();
+  await expect(asking).toContainText("What you wrote on its pages and did not save stays among the drafts in your profile.");
+  await asking.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(heading(page, "Workspaces")).toBeVisible();
+  await page.goto(`${octavo.url}/profile`);
+  await expect(page.getByRole("region", { name: "Unsaved drafts" })).toContainText("Day one");
+  expect(await saved()).toEqual(["The harbour", "The path"]);
+  forgive(complaints, "404");
+});
+
 for (const [how, end] of [
   ["her membership", (marta: ApiPerson, params: { workspaceId: number; userId: number }) => marta.do("removeMember", { params })],
   [

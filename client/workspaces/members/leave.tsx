@@ -1,9 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf, request } from "../../api/call.ts";
 import { unlistedAfterAll } from "../../api/done-after-all.ts";
+import { lastUser } from "../../api/last-user.ts";
 import "../../api/late-addresses.ts";
 import { invalidate } from "../../api/queries.ts";
+import { listDrafts } from "../../device/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import ConfirmDialog from "../../ui/confirm-dialog.tsx";
 import { toastError } from "../../ui/toast.ts";
@@ -45,8 +47,20 @@ export function Leave({ workspaceId, name, onLeft }: LeaveProps) {
           <p>
             <bdi>{name}</bdi> goes from your list. A link that still lives lets you join again.
           </p>
+          <Unsaved workspaceId={workspaceId} />
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** Says where what she wrote and did not save will lie, if there is any. */
+function Unsaved({ workspaceId }: { workspaceId: number }) {
+  const account = lastUser()?.id ?? 0;
+  const { data: isAny } = useQuery({
+    queryKey: ["drafts on this device", account, workspaceId],
+    queryFn: async () => (await listDrafts(account)).some((draft) => draft.workspaceId === workspaceId),
+    gcTime: 0,
+  });
+  return isAny ? <p>What you wrote on its pages and did not save stays among the drafts in your profile.</p> : null;
 }
