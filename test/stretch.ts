@@ -13,6 +13,7 @@ export const measuring = {
       "found-again",
       "frozen-database",
       "heavy-bodies",
+      "many-connections",
       "much",
       "names",
       "small-parts",
