@@ -16,7 +16,8 @@ import { caretNow } from "../edit/commands.ts";
 import { replaceText, typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
 import { apartInMarks } from "../pen/apart-in-marks.ts";
-import { itemsBetween, type WithItems } from "../pen/items-between.ts";
+import { type Between, itemsBetween } from "../pen/items-between.ts";
+import { paragraphsInQuote } from "../pen/paragraphs-in-quote.ts";
 import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -88,13 +89,16 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
     return isText && isOther ? () => typeInto(field, words) : null;
   }
   const { selectionStart: start, selectionEnd: end } = field;
-  const between = isText && pictures.length === 0 ? itemsBetween(block.content.text, start, end, blocks) : null;
+  const isWithin = isText && pictures.length === 0;
+  const between = isWithin ? itemsBetween(block.content.text, start, end, blocks) : null;
   if (between) {
     const [item, ...others] = only.type === "list" && blocks.length === 1 ? only.content.items : [];
     // One item goes on in the words, as it does in a list.
     if (item !== undefined && others.length === 0) return () => typeFitting(field, spacedAs(plain, withSigns(item, place.signs)));
-    return () => putBetween(store, id, between);
+    return () => putBetween(store, id, between, "Items pasted");
   }
+  const quoted = isWithin ? paragraphsInQuote(block.content.text, start, end, blocks) : null;
+  if (quoted) return () => putBetween(store, id, quoted, "Paragraphs pasted");
   if (!isText && block.type !== "heading") {
     const [line, ...others] = richLines(data) ?? [];
     return line !== undefined && others.length === 0 ? () => typeFitting(field, spacedAs(plain, line)) : null;
@@ -123,12 +127,12 @@ function intoCode(field: Field, { signs, isHead }: LinesPlace, data: DataTransfe
 /** Each line that follows is of the same quote or item. */
 const withSigns = (text: string, signs: string) => text.replaceAll("\n", `\n${signs}`);
 
-function putBetween(store: PageStore, id: string, { text, caret }: WithItems): void {
+function putBetween(store: PageStore, id: string, { text, caret }: Between, said: string): void {
   store.commitPending();
   const written = (block: Block): Block => (block.id === id && block.type === "text" ? { ...block, content: { text } } : block);
   store.change((blocks) => blocks.map(written), caretNow());
   store.edit(id, caret);
-  announce("Items pasted");
+  announce(said);
 }
 
 function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof placeBlocks>[2]): void {

@@ -7,8 +7,8 @@ import { continued, marksOf } from "./line-signs.ts";
 import { readWrittenAt, withoutSelected } from "./read-written.ts";
 import { lineAt } from "./text-line.ts";
 
-/** A text after items were pasted into a list in it, and the caret behind the last of them. */
-export interface WithItems {
+/** A text after items or paragraphs were pasted into it, and the caret behind the last of them. */
+export interface Between {
   text: string;
   caret: number;
 }
@@ -18,7 +18,7 @@ export interface WithItems {
  * empty item becomes the first of them; another is parted at the caret, and they stand in between.
  * @returns null outside of such a list, and for what is not made of items alone
  */
-export function itemsBetween(source: string, start: number, end: number, pasted: readonly Block[]): WithItems | null {
+export function itemsBetween(source: string, start: number, end: number, pasted: readonly Block[]): Between | null {
   const { value, caret } = withoutSelected(source, start, end, false);
   const place = placeAt(value, caret);
   const items = place && itemsOfBlocks(pasted);

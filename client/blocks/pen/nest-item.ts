@@ -1,7 +1,7 @@
 import type { Block, ContentOf } from "#core/blocks/block.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { indentItems } from "./indent-items.ts";
-import { itemsBetween, type WithItems } from "./items-between.ts";
+import { type Between, itemsBetween } from "./items-between.ts";
 import type { ItemPlace } from "./over-items.ts";
 import type { Selected } from "./toggle-mark.ts";
 
@@ -33,7 +33,7 @@ export function nestedBetween(
   list: ContentOf<"list">,
   { item, start, end }: { item: number; start: number; end: number },
   pasted: readonly Block[],
-): WithItems | null {
+): Between | null {
   if (pasted.every(({ type }) => type !== "text")) return null;
   const selected = selectedIn(list, { item, at: start }, { item, at: end });
   return itemsBetween(selected.text, selected.start, selected.end, pasted);
