@@ -20,6 +20,7 @@ import { markItems } from "./select/mark-over.ts";
 import { nestItemWords } from "./select/nest-words.ts";
 import { movingItemWords } from "./select/reach-items.ts";
 import { isAlready, targets } from "./select/targets.ts";
+import { tickingSelected } from "./select/tick-selected.ts";
 import type { Caret } from "./store/editing.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tickBoxAt } from "./text/tick-box.ts";
@@ -69,7 +70,9 @@ function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action 
   const control = event.ctrlKey || event.metaKey;
   // On many keyboards the stroke needs Shift.
   if (control && !event.altKey && event.key === "/") return () => askForMenu(block.id);
-  if (control && event.key === "Enter") return () => toggled(store, block.id, event.target) || textBelow(store, block.id);
+  if (control && event.key === "Enter") {
+    return tickingSelected(store) ?? (() => toggled(store, block.id, event.target) || textBelow(store, block.id));
+  }
   if (event.altKey && !control && event.key === "ArrowUp") return () => shiftBlock(store, block.id, -1);
   if (event.altKey && !control && event.key === "ArrowDown") return () => shiftBlock(store, block.id, 1);
   return null;

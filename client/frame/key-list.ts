@@ -39,7 +39,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: `${keysOf("redo")} or ${keysOf("redoToo")}`, does: "Redo" },
       { keys: "Enter", does: "New text, or the next item; on an empty item, out of the list" },
       { keys: "Shift Enter", does: "Line break" },
-      { keys: "Ctrl Enter", does: "Tick an item; elsewhere a text below" },
+      { keys: "Ctrl Enter", does: "Tick an item, or all that are selected; elsewhere a text below" },
       { keys: "Backspace at the start", does: "Make it text, or join it to what stands above" },
       { keys: "Delete at the end", does: "Join what stands below" },
       { keys: "Tab, Shift Tab", does: "Indent code, and items of lists; from cell to cell" },
