@@ -1,5 +1,5 @@
 import { entryKey, layersOpen, onOtherEntry } from "../ui/history-entry.ts";
-import { isScrolling } from "../ui/kept-scroll.ts";
+import { isScrolling, sought } from "../ui/kept-scroll.ts";
 import { caretIn } from "./edit/commands.ts";
 import { isField } from "./field/field.ts";
 import type { Caret } from "./store/editing.ts";
@@ -62,7 +62,7 @@ function returnTo(store: PageStore, place: Place | undefined): () => void {
   if (!place) return () => {};
   let frame = 0;
   const attempt = () => {
-    if (isScrolling) frame = requestAnimationFrame(attempt);
+    if (isScrolling && !isGone(store, sought)) frame = requestAnimationFrame(attempt);
     else if (isFree()) arrive(store, place);
   };
   frame = requestAnimationFrame(() => {
@@ -76,6 +76,11 @@ function returnTo(store: PageStore, place: Place | undefined): () => void {
     removeEventListener("keydown", stop, { capture: true });
     removeEventListener("pointerdown", stop, { capture: true });
   };
+}
+
+/** Was the block with this name in the document taken away since? It is looked for in vain then. */
+function isGone(store: PageStore, name: string): boolean {
+  return name !== "" && store.block(name.replace(/^block-/, "")) === undefined;
 }
 
 /** The page's heading has it only until then. */

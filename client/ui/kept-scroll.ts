@@ -11,7 +11,7 @@ const PAUSE = 100;
 /** How far something was scrolled, and the first block that was in sight: a selector for it, and its pixels below the edge. */
 interface Left {
   scrolled: number;
-  block: { selector: string; below: number } | null;
+  block: { name: string; selector: string; below: number } | null;
 }
 
 /** Where each entry of the browser's history was left. */
@@ -19,6 +19,8 @@ const left = new Map<string, Left>();
 
 /** Is a place still being looked for? What is in sight is not what will be. */
 export let isScrolling = false;
+/** The name in the document of the block that is to be in sight there, which may be gone; empty for none. */
+export let sought = "";
 /** Or held, while what is above it is drawn? */
 let isHeld = false;
 
@@ -74,7 +76,9 @@ function firstInSight(element: HTMLElement): Left["block"] {
   const { top, left: start, width, height } = element.getBoundingClientRect();
   for (let below = EDGE; below < height / 2; below += STEP) {
     const block = document.elementFromPoint(start + width / 2, top + below)?.closest(".block");
-    if (block && element.contains(block)) return { selector: selectorOf(block), below: block.getBoundingClientRect().top - top };
+    if (block && element.contains(block)) {
+      return { name: block.id, selector: selectorOf(block), below: block.getBoundingClientRect().top - top };
+    }
   }
   return null;
 }
@@ -107,6 +111,7 @@ function scrollTo(element: HTMLElement, { scrolled, block }: Left): () => void {
   let frame = 0;
   const scrolling = new AbortController();
   isScrolling = isHeld = true;
+  sought = block?.name ?? "";
   const stop = () => {
     isScrolling = isHeld = false;
     cancelAnimationFrame(frame);

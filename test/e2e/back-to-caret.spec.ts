@@ -148,3 +148,45 @@ test("going back and forward leaves nothing behind that hears the window", async
   }
   await expect.poll(heard).toBe(before);
 });
+
+test("Back brings the caret at once also where what was at the top of the window is deleted meanwhile", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, title } = await twoPages(octavo, signedIn);
+  const { keyboard } = page;
+  const goTo = async (name: string) => {
+    await keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(name);
+    await expect(page.getByRole("option", { name: new RegExp(name) }).first()).toBeVisible();
+    await keyboard.press("Enter");
+    await expect(title).toHaveValue(name);
+  };
+  const top = page.getByText("words 30", { exact: false });
+  await top.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  // What is at the top is looked for where scrolling has paused.
+  await page.waitForTimeout(300);
+  await page.getByText("words 35").click();
+  await expect.poll(() => field(page)).toContain("words 35");
+  await goTo("Ferries");
+  await goTo("Walks");
+  await page.locator(".blocks").getByText("the walk, words 30").click();
+  for (const _ of ["leaves it", "selects it"]) await keyboard.press("Escape");
+  await keyboard.press("Delete");
+  await expect(page.getByText("words 30")).toHaveCount(0);
+  await page.goBack();
+  await expect(title).toHaveValue("Ferries");
+  await page.evaluate(() => {
+    let frames = 0;
+    const count = () => {
+      if (document.activeElement?.localName === "block-field") document.body.dataset.frames = String(frames);
+      else if (document.querySelector<HTMLTextAreaElement>("textarea.title")?.value === "Walks") frames += 1;
+      if (!document.body.dataset.frames) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  await page.goBack();
+  await expect(title).toHaveValue("Walks");
+  await expect.poll(() => field(page)).toContain("words 35");
+  expect(Number(await page.locator("body").getAttribute("data-frames"))).toBeLessThan(30);
+});
