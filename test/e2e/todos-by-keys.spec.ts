@@ -6,8 +6,7 @@ test("Ctrl Enter ticks all items that are selected, and once more none of them",
   const { keyboard } = page;
   await block(0).getByText("tent").click();
   await keyboard.press("Home");
-  await keyboard.press("Shift+ArrowDown");
-  await keyboard.press("Shift+End");
+  for (const _ of ["tent", "x rope"]) await keyboard.press("Shift+ArrowDown");
   await keyboard.press("Control+Enter");
   expect(await saved()).toEqual(["todo x tent | x rope | stove", "low", "todo map"]);
   await keyboard.press("Control+Enter");

@@ -48,12 +48,10 @@ export function writeOverItems(store: PageStore, words: ItemWords, items: readon
   return places.over.before;
 }
 
-/** Puts them on the clipboard, as items of the same kind; without one at whose edge the selection ends, of which it has no letter. */
+/** Puts them on the clipboard, as items of the same kind. */
 export function copyItems(words: ItemWords, clipboard: DataTransfer): void {
   const { from, over } = placesOf(words);
-  const first = over.words.findIndex((one) => one !== "");
-  const last = over.words.findLastIndex((one) => one !== "");
-  const [start, end] = [first === 1 ? 1 : 0, last === over.words.length - 2 ? last : over.words.length - 1];
+  const { start, end } = withLetters(over);
   const block = splice(
     { ...words.block, content: pick(words.block, from.item + start, from.item + end) } as ItemBlock,
     0,
@@ -63,6 +61,13 @@ export function copyItems(words: ItemWords, clipboard: DataTransfer): void {
   );
   clipboard.setData("text/plain", toMarkdown([block]));
   clipboard.setData("text/html", carrying(toHtml([block], location.origin), [block]));
+}
+
+/** Which of the items they are of, counted from the first: without one at whose edge the selection ends, of which it has no letter. */
+export function withLetters({ words }: OverItems): { start: number; end: number } {
+  const first = words.findIndex((one) => one !== "");
+  const last = words.findLastIndex((one) => one !== "");
+  return { start: first === 1 ? 1 : 0, end: last === words.length - 2 ? last : words.length - 1 };
 }
 
 /** Of a block at rest: what is open keeps a selection within one item. */

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import type { BlockOf } from "#core/blocks/block.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { selectDrawn } from "./drawn-items.ts";
-import { itemWords, placesOf } from "./item-words.ts";
+import { itemWords, placesOf, withLetters } from "./item-words.ts";
 import { selectedBlocks } from "./selected.ts";
 
 /** Some of a todo's items, from one place to another. */
@@ -20,8 +20,9 @@ interface Items {
 export function tickingSelected(store: PageStore): (() => void) | null {
   const words = itemWords(store);
   if (words?.block.type === "todo") {
-    const { from, to } = placesOf(words);
-    const items = { block: words.block, from: from.item, to: to.item };
+    const { from, over } = placesOf(words);
+    const { start, end } = withLetters(over);
+    const items = { block: words.block, from: from.item + start, to: from.item + end };
     return () => {
       tickItems(store, [items]);
       flushSync(() => {});
