@@ -11,7 +11,7 @@ import { levelAsked } from "./edit/level-keys.ts";
 import { markOf } from "./edit/mark-keys.ts";
 import { goOnBehind } from "./edit/typing-steps.ts";
 import { isField } from "./field/field.ts";
-import { blocksAt, turn } from "./handle/commands.ts";
+import { blocksAt, duplicate, turn } from "./handle/commands.ts";
 import { onCellsKey } from "./select/cell-acts.ts";
 import { selectRun } from "./select/commands.ts";
 import { type ItemWords, itemWords, writeOverItems } from "./select/item-words.ts";
@@ -72,6 +72,10 @@ function anywhere(store: PageStore, block: Block, event: KeyboardEvent): Action 
   if (control && !event.altKey && event.key === "/") return () => askForMenu(block.id);
   if (control && event.key === "Enter") {
     return tickingSelected(store) ?? (() => toggled(store, block.id, event.target) || textBelow(store, block.id));
+  }
+  // One that has the focus alone is selected by it (`beginsSelection`).
+  if (store.editing?.id === block.id && shortcutOf(event.nativeEvent) === shortcuts.duplicate) {
+    return () => duplicate(store, block.id);
   }
   if (event.altKey && !control && event.key === "ArrowUp") return () => shiftBlock(store, block.id, -1);
   if (event.altKey && !control && event.key === "ArrowDown") return () => shiftBlock(store, block.id, 1);
