@@ -45,6 +45,11 @@ export function listen(store: PageStore): () => void {
   };
 }
 
+/** As often as it was asked for before this came. */
+export function undo(store: PageStore, steps: number): void {
+  for (let step = 0; step < steps; step += 1) travel(store, "undo");
+}
+
 let loadedListening: typeof import("./listening.ts") | null = null;
 
 /** It is fetched before anybody can select: nothing that is pasted waits for code. */

@@ -9,8 +9,10 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
+import { shortcutOf } from "../ui/keys.ts";
 import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
+import { shortcuts } from "../ui/shortcuts.ts";
 import { startLater } from "../ui/start-later.ts";
 import { typedAhead } from "../ui/type-ahead.ts";
 import { blockHeight } from "./block-height.ts";
@@ -56,6 +58,17 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
   // It ends while the blocks are still there: where the caret is in them is remembered.
   useLayoutEffect(() => (readOnly ? undefined : acting?.listen(store)), [acting, store, readOnly]);
 
+  // An undo that is asked for before that comes with it.
+  const undone = useRef(0);
+  useLayoutEffect(() => {
+    if (!acting) return readOnly ? undefined : countUndone(undone);
+    const steps = undone.current;
+    undone.current = 0;
+    // What is undone is drawn at once, which it cannot be from here.
+    if (steps > 0) queueMicrotask(() => acting.undo(store, steps));
+    return undefined;
+  }, [acting, store, readOnly]);
+
   // One block can be reached by Tab; from there arrows lead to the others. It is remembered, because to look for it takes long.
   const reached = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -81,6 +94,17 @@ export function BlockList({ store, readOnly, beyond }: { store: PageStore; readO
   );
 }
 
+/** Keys that are meant for the page, and not for a field. @returns ends it */
+function countUndone(undone: { current: number }): () => void {
+  const onKey = (event: globalThis.KeyboardEvent) => {
+    const target = event.target as Element;
+    const isMeant = target === document.body || (target.closest(".page") && !target.matches("textarea, block-field"));
+    if (isMeant && shortcutOf(event) === shortcuts.undo) undone.current += 1;
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
 /** A click, Enter or a letter at a block that comes before what it does waits for it, and so does what is typed then. */
 function press(store: PageStore, event: MouseEvent | KeyboardEvent, setActing: (acting: Acting) => void): void {
   const target = event.target as Element;
@@ -92,11 +116,14 @@ function press(store: PageStore, event: MouseEvent | KeyboardEvent, setActing: (
     // A letter is written where it waits.
     if (event.key === "Enter") event.preventDefault();
   }
+  // What acts by itself keeps the focus, so that an undo is heard there. Only a box in a text waits for its code.
+  const isActing = !("key" in event) && target.closest("a, button") !== null;
+  if (isActing && !target.closest(".md-task")) return;
   const waiting = untilThere(prepare, true, (acting) => {
     // Before its field is there, so that the next key finds somebody who hears it.
     flushSync(() => setActing(acting));
     acting.open(store, event);
     if (!store.editing) typedAhead();
   });
-  typeAt(store, block, target, waiting.stop);
+  if (!isActing) typeAt(store, block, target, waiting.stop);
 }
