@@ -5,6 +5,9 @@ import { queries, queryClient } from "./queries.ts";
 
 /** What the server lets somebody read no more is not read from her device either. A device that fails has nothing to be read. */
 
+/** Workspaces whose pages were shown here until they were deleted, or not for her any more: nobody says which. */
+export const endedWorkspaces = new Set<number>();
+
 const device = () => import("../device/answers.ts");
 
 /** Whether its workspace may still be read is not known by that: it is asked, where the page had been read. */

@@ -51,11 +51,12 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
   );
 }
 
-/** Save is offered whenever the server can be reached; offline the draft waits on the device. */
+/** Save is offered while there is a page to save, and the server can be reached; offline the draft waits on the device. */
 function SaveControls({ session }: { session: PageSession }) {
-  const { state, receipt } = useSyncExternalStore(session.subscribe, () => session.told);
+  const { state, receipt, ended } = useSyncExternalStore(session.subscribe, () => session.told);
   const isOnline = useOnline();
   const isUnsaved = state === "unsaved" || state === "failed";
+  const maySave = isOnline && ended !== "deleted" && ended !== "missing";
   return (
     <>
       <span
@@ -67,10 +68,10 @@ function SaveControls({ session }: { session: PageSession }) {
         {isOnline && state === "saved" && receipt && <span className="sr">. {receipts.describe(receipt)}</span>}
       </span>
       <Button
-        variant={isUnsaved && isOnline ? "primary" : "outline"}
+        variant={isUnsaved && maySave ? "primary" : "outline"}
         size="sm"
         data-tip="Save|Ctrl S"
-        disabled={!isOnline}
+        disabled={!maySave}
         // The caret stays where it is.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void session.save()}

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { displayName } from "#core/display-name.ts";
 import { links } from "#core/links.ts";
 import { titlesOf } from "#core/tree-search.ts";
-import { forgetWorkspace } from "../api/refused.ts";
+import { endedWorkspaces, forgetWorkspace } from "../api/refused.ts";
 import { useUser } from "../api/session.ts";
 import { markedDrafts, onDraftMarks } from "../device/draft-marks.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -147,7 +147,13 @@ export default function Sidebar({
       </div>
       <div className="side-scroll">
         {state === "loading" && <TreeSkeleton />}
-        {state === "failed" && isClosed && <p className="side-note">The pages of this workspace are not shared with you.</p>}
+        {state === "failed" && isClosed && (
+          <p className="side-note">
+            {currentId === null || endedWorkspaces.has(workspaceId)
+              ? "This workspace was deleted, or it is not shared with you."
+              : "The pages of this workspace are not shared with you."}
+          </p>
+        )}
         {state === "failed" && !isClosed && (
           <div className="side-note" role="alert">
             The pages could not be loaded.{" "}

@@ -75,7 +75,7 @@ test("a public workspace is read by whoever has its address, a private one is no
   const jonas = await octavo.person("Jonas");
   const page = await signedIn(jonas, `/workspace/${workspaceId}`);
   await expect(heading(page, "This workspace cannot be opened")).toBeVisible();
-  await expect(page.getByText(CLOSED)).toBeVisible();
+  await expect(page.getByText("This workspace was deleted, or it is not shared with you.")).toBeVisible();
   await expect(button(page, "New page")).toHaveCount(0);
 
   await marta.do("updateWorkspace", { params: { workspaceId }, body: { isPublic: true } });

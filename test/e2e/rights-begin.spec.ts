@@ -97,7 +97,7 @@ test("who is let in again goes on with what he wrote without loading anything an
   for (const { userId, level } of await marta.do("listMembers", { params: { workspaceId } }))
     if (level !== "owner") await marta.do("removeMember", { params: { workspaceId, userId } });
   await expect(notice(page)).toContainText("This page is not shared with you any more");
-  await expect(page.getByText("The pages of this workspace are not shared with you.")).toBeVisible();
+  await expect(page.getByText("This workspace was deleted, or it is not shared with you.")).toBeVisible();
   await page.keyboard.type(", early");
   const { shareToken } = await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
   await jonas.do("joinShared", { params: { shareToken } });

@@ -2,12 +2,13 @@
 
 import { doc, p } from "../documents.ts";
 import { takesKeys } from "./blocks.ts";
-import { notice, onDevice, shown, twoWriters, type } from "./drafts.ts";
+import { notice, onDevice, saveButton, shown, twoWriters, type, writtenPage } from "./drafts.ts";
 import { Line } from "./line.ts";
 import type { ApiPerson } from "./server.ts";
 import { button, heading } from "./sharing.ts";
 import { expect, forgive, test } from "./test.ts";
 
+const CLOSED = "This workspace was deleted, or it is not shared with you.";
 const ENDED = "You may read this page, but not change it any more";
 
 test("who may only read from now on is told so while he writes, and no more once he may write again", async ({
@@ -219,12 +220,29 @@ for (const [how, end] of [
     await button(page, "New page").focus();
     await end(marta, params);
     await expect(notice(page)).toContainText("Copy what you need");
-    await expect(page.getByRole("complementary", { name: "Pages" })).toContainText(
-      "The pages of this workspace are not shared with you.",
-    );
+    await expect(page.getByRole("complementary", { name: "Pages" })).toContainText(CLOSED);
     await expect(page.getByRole("treeitem")).toHaveCount(0);
     await expect(button(page, "New page")).toHaveCount(0);
     await expect(button(page, "Close sidebar")).toBeFocused();
     await expect(page.getByText("Coast Path guide")).toHaveCount(0);
     forgive(complaints, "404");
   });
+
+test("whose own workspace was deleted elsewhere is told what is true, and offered no Save", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
+  const { marta, workspaceId, address } = await writtenPage(octavo);
+  const following = page.waitForResponse("**/api/events?*", { timeout: 15_000 });
+  await signedIn(marta, address);
+  await type(page, "The harbour", " at dawn");
+  await following;
+  await expect(saveButton(page)).toBeEnabled();
+  await marta.do("deleteWorkspace", { params: { workspaceId } });
+  await expect(notice(page)).toContainText("it cannot be saved any more");
+  await expect(saveButton(page)).toBeDisabled();
+  await expect(page.getByRole("complementary", { name: "Pages" })).toContainText(CLOSED);
+  forgive(complaints, "404");
+});

@@ -1,6 +1,7 @@
 import { addressOf } from "../../api/call.ts";
 import "../../api/late-addresses.ts";
 import { invalidate, queries, queryClient } from "../../api/queries.ts";
+import { endedWorkspaces } from "../../api/refused.ts";
 import type { Heard } from "./topic.ts";
 
 /** Many who join one after another are asked for together. Milliseconds. */
@@ -39,6 +40,7 @@ function close(workspaceId: number): void {
   const { queryKey } = queries.pages(workspaceId);
   // Whoever was let into one of its pages alone has nothing of it.
   if (queryClient.getQueryData(queryKey) === undefined) return;
+  endedWorkspaces.add(workspaceId);
   void queryClient.resetQueries({ queryKey });
   void queryClient.resetQueries({ queryKey: queries.workspace(workspaceId).queryKey });
   void invalidate.workspaces();
