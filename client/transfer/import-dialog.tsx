@@ -99,9 +99,9 @@ function useTimeLeft(done: number, total: number): string {
   const pace = (performance.now() - first.at) / (done - first.done);
   if (done === first.done || done >= total) return "";
   const seconds = Math.ceil(((total - done) * pace) / 1000);
-  if (seconds < 60) return seconds === 1 ? "about 1 second left" : `about ${seconds} seconds left`;
+  if (seconds < 60) return seconds === 1 ? "about 1\u00a0second left" : `about ${seconds}\u00a0seconds left`;
   const minutes = Math.round(seconds / 60);
-  return minutes === 1 ? "about 1 minute left" : `about ${minutes} minutes left`;
+  return minutes === 1 ? "about 1\u00a0minute left" : `about ${minutes}\u00a0minutes left`;
 }
 
 const titles = { running: "Importing", done: "Import finished", failed: "Import failed", cancelled: "Import cancelled" };

@@ -88,11 +88,11 @@ function Named({ title, lines }: { title: string; lines: [string, string][] }) {
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** As 'Oct 14 at 10:32, 41 seconds'. */
+/** As 'Oct 14 at 10:32, 41 seconds'; no line ends within the last. */
 export function whenItRan({ createdAt, endedAt }: Imported): string {
   const [began, ended] = [new Date(createdAt), new Date(endedAt ?? createdAt)];
   const seconds = Math.max(1, Math.round((ended.getTime() - began.getTime()) / 1000));
-  return `${day.format(began)} at ${clock.format(began)}, ${count(seconds)} ${seconds === 1 ? "second" : "seconds"}`;
+  return `${day.format(began)} at ${clock.format(began)}, ${count(seconds)}\u00a0${seconds === 1 ? "second" : "seconds"}`;
 }
 
 /** The same as a text to keep. */
