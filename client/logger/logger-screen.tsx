@@ -7,6 +7,7 @@ import { lateQueries } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Desk } from "../ui/desk.tsx";
 import { formatTime } from "../ui/time.ts";
+import { unreached } from "../ui/unreached.ts";
 import { announce, useTitle } from "../ui/use-title.ts";
 import { ActivityLogs } from "./activity-logs.tsx";
 import { EmailCounters, RecentEmails } from "./email-attempts.tsx";
@@ -45,7 +46,7 @@ export default function Logger() {
       ) : (
         <div className="card card-pad empty" role="alert">
           <h2>The logs cannot be loaded</h2>
-          <p>{messageOf(error, "Octavo cannot be reached.")}</p>
+          <p>{messageOf(error, unreached())}</p>
           <Button className="mt-4" onClick={() => void refresh()}>
             Try again
           </Button>

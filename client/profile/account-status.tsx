@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, CircleAlert, Mail } from "lucide-react";
 import type { User } from "#core/user.ts";
 import { messageOf, request } from "../api/call.ts";
+import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -46,7 +47,7 @@ function VerificationNotice() {
   const testSmtp = useMutation({
     mutationFn: () => request("testEmail"),
     onSuccess: () => toastSuccess("Test email sent"),
-    onError: (error) => toastError("Test email failed", `SMTP Error: ${messageOf(error, "Octavo cannot be reached.")}`),
+    onError: (error) => toastError("Test email failed", `SMTP Error: ${messageOf(error, unreached())}`),
   });
   return (
     <div className="notice mt-4">

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { call, messageOf } from "../api/call.ts";
+import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
@@ -23,7 +24,7 @@ export function YourData() {
       (await import("../transfer/exporting.tsx")).download(url);
       setExporting(true);
     },
-    onError: (error) => toastError("Nothing was exported", messageOf(error, "Octavo cannot be reached.")),
+    onError: (error) => toastError("Nothing was exported", messageOf(error, unreached())),
   });
   return (
     <>

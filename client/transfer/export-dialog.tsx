@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Format } from "#core/export/progress.ts";
 import { subtreeOf, type Tree } from "#core/tree.ts";
+import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { call, messageOf } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
@@ -34,7 +35,7 @@ export default function ExportDialog(props: ExportDialogProps) {
       if (isMany) setState("running");
       else onClose();
     } catch (error) {
-      toastError("Nothing was exported", messageOf(error, "Octavo cannot be reached."));
+      toastError("Nothing was exported", messageOf(error, unreached()));
       setState("asked");
     }
   };

@@ -8,6 +8,7 @@ import { updateTree } from "../api/patch-tree.ts";
 import { invalidate, queryClient, type TreePage } from "../api/queries.ts";
 import { onSignOut } from "../api/session.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
+import { unreached } from "../ui/unreached.ts";
 import { announce } from "../ui/use-title.ts";
 import { knownTree } from "./cache.ts";
 
@@ -60,7 +61,7 @@ function takeBack(workspaceId: number, step: Made): Move | null {
     const isAgain = !(error instanceof ApiError) || error.status >= 500;
     if (isAgain) keep(workspaceId, step);
     const again = isAgain ? { label: "Try again", run: () => void takeBack(workspaceId, step) } : undefined;
-    toastError("Not moved back", messageOf(error, "Octavo cannot be reached."), again);
+    toastError("Not moved back", messageOf(error, unreached()), again);
   });
   return { id, ...place };
 }

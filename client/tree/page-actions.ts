@@ -5,6 +5,7 @@ import { links, screens } from "#core/links.ts";
 import { subtreeOf } from "#core/tree.ts";
 import { call, messageOf, request } from "../api/call.ts";
 import { doneAfterAll, unlistedAfterAll } from "../api/done-after-all.ts";
+import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { lastUser } from "../api/last-user.ts";
 import { tellPageNews } from "../api/page-news.ts";
@@ -198,6 +199,6 @@ export function useDuplicatePage(workspaceId: number) {
       void invalidate.pages(workspaceId);
       toastSuccess("Page duplicated", undefined, { label: "Open", run: () => navigate(links.page(id)) });
     },
-    onError: (error) => toastError("Nothing was duplicated", messageOf(error, "Octavo cannot be reached.")),
+    onError: (error) => toastError("Nothing was duplicated", messageOf(error, unreached())),
   });
 }

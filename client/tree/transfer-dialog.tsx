@@ -5,6 +5,7 @@ import { links } from "#core/links.ts";
 import { subtreeOf, type Tree } from "#core/tree.ts";
 import { call, messageOf } from "../api/call.ts";
 import { doneAfterAll } from "../api/done-after-all.ts";
+import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { invalidate, queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -49,7 +50,7 @@ export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose
       onMoved(gone);
       toastSuccess("Page moved", `It is in “${target.name}” now.`, { label: "Open", run: () => navigate(links.page(id)) });
     } catch (error) {
-      toastError("Nothing was moved", messageOf(error, "Octavo cannot be reached."));
+      toastError("Nothing was moved", messageOf(error, unreached()));
       setPending(false);
     }
   };

@@ -1,4 +1,5 @@
 import { toastError } from "./toast.ts";
+import { unreached } from "./unreached.ts";
 
 /** Code that comes late, where it does not come: asked for again, later each time, and as soon as the network is back. */
 
@@ -58,7 +59,7 @@ async function tell(again: () => void, isLastWay: boolean): Promise<void> {
   } else if (build === "ours" && isLastWay) {
     // Browsers remember for as long as a page stays open that a file of code did not come, and then ask for it no more.
     toastError("This could not be loaded", "The page has to be loaded again. Unsaved writing is kept on this device.", reload);
-  } else toastError("This could not be loaded", "Octavo cannot be reached.", { label: "Try again", run: again });
+  } else toastError("This could not be loaded", unreached(), { label: "Try again", run: again });
 }
 
 /** Where nobody can type ahead the code for that may not be there, nor come. */

@@ -5,6 +5,7 @@ import { queries } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import { unreached } from "../ui/unreached.ts";
 import type { ShownWorkspace } from "./book.tsx";
 import { WorkspaceFacts } from "./workspace-facts.tsx";
 import { WorkspaceForm } from "./workspace-form.tsx";
@@ -43,7 +44,7 @@ export default function SettingsDialog({ workspaceId, onClose, onDeleted }: Sett
     <Dialog title="Workspace settings" onClose={onClose}>
       {error ? (
         <div className="stack items-start gap-3" role="alert">
-          <p className="second">{messageOf(error, "Octavo cannot be reached.")}</p>
+          <p className="second">{messageOf(error, unreached())}</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : (

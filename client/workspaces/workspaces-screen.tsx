@@ -12,6 +12,7 @@ import { FoldedSheet } from "../ui/folded-sheet.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { Brand } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { unreached } from "../ui/unreached.ts";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { Book } from "./book.tsx";
@@ -155,7 +156,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="card empty books-blank" role="alert">
       <h2>Your workspaces cannot be loaded</h2>
-      <p>{messageOf(error, "Octavo cannot be reached.")}</p>
+      <p>{messageOf(error, unreached())}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -1,0 +1,2 @@
+/** Why there was no answer, as far as the browser knows. */
+export const unreached = () => (navigator.onLine ? "Octavo cannot be reached." : "You are offline.");
