@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
+import { isSidebarAsking } from "../tree/asking.ts";
 
 const KEY = "octavo.sidebar";
-const narrow = matchMedia("(max-width: 1023px)");
+const narrow = matchMedia("(width < 64rem)");
 
 /** The button of the top bar that opens it, and gets the focus when it closes. */
 export const SIDEBAR_OPENER = "open-sidebar";
@@ -31,7 +32,7 @@ export function useSidebar() {
   useEffect(() => {
     const onResize = () => {
       setNarrow(narrow.matches);
-      setOpen(!narrow.matches && localStorage.getItem(KEY) !== "closed");
+      if (!isSidebarAsking()) setOpen(!narrow.matches && localStorage.getItem(KEY) !== "closed");
     };
     narrow.addEventListener("change", onResize);
     return () => narrow.removeEventListener("change", onResize);

@@ -3,6 +3,7 @@ import { Upload } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Imported } from "#core/import/receipt.ts";
 import { queries } from "../api/queries.ts";
+import { useAsking } from "../tree/asking.ts";
 import { announce } from "../ui/use-title.ts";
 import { hiddenIn, hide, onHidden, reveal } from "./hidden-imports.ts";
 import ImportDialog from "./import-dialog.tsx";
@@ -17,6 +18,7 @@ export default function SideImport({ workspaceId }: { workspaceId: number }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => setScroller(place.current?.parentElement?.querySelector<HTMLElement>(".side-scroll") ?? null), []);
+  useAsking(shown !== null);
   useDropOnTree(scroller, (given) => setShown({ given }));
   useFollowed(hidden, (now) => {
     if (now.receipt) announce("The import is over");

@@ -14,6 +14,7 @@ import { loaded } from "../ui/loaded.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useGoing } from "../ui/use-going.ts";
+import { isSidebarAsking } from "./asking.ts";
 import { FavouriteList } from "./favourite-list.tsx";
 import { useOpenPages } from "./open-pages.ts";
 import { useCreatePage } from "./page-actions.ts";
@@ -99,7 +100,7 @@ export default function Sidebar({
   const rows = useRows(tree, useWayTo(renaming, tree, open, setOpen), wanted);
 
   useEffect(() => {
-    if (isOver || (isByButton && isFocusLost())) closing.current?.focus();
+    if (!isSidebarAsking() && (isOver || (isByButton && isFocusLost()))) closing.current?.focus();
   }, [isOver, isByButton]);
 
   return (

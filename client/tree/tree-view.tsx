@@ -4,6 +4,7 @@ import type { Tree } from "#core/tree.ts";
 import { endOfBelow, type TreeRow } from "#core/tree-rows.ts";
 import { focusWhenDrawn } from "../ui/focus-when-drawn.ts";
 import { loaded } from "../ui/loaded.tsx";
+import { useAsking } from "./asking.ts";
 import { knownTree } from "./cache.ts";
 import { TreeDialogs } from "./tree-dialogs.tsx";
 import { onTreeKey, treeKeysHint } from "./tree-keyboard.ts";
@@ -69,6 +70,7 @@ export function TreeView(props: TreeViewProps) {
     focusWhenDrawn(rowId(id));
   }, []);
   const { actions, asked, stopAsking } = useTreeActions({ workspaceId, setRenaming, setOpen, onOpen, onAddBelow, focus });
+  useAsking(asked !== null);
   useCurrentRow({ list, tree, rows, currentId, setOpen });
   const hasFocus = useRef(false);
   useGoneRow({ tree, rows, activeId, hasFocus, askedId: asked?.id ?? null, focus, stopAsking });

@@ -111,3 +111,30 @@ test.describe("a laptop whose screen can be touched, too", () => {
     expect(save?.height).toBe(28);
   });
 });
+
+test.describe("on a tablet that is turned", () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test("what a row of the tree asks back about stays, with what was chosen", async ({ octavo, signedIn }) => {
+    const { page } = await openPage(octavo, signedIn, text("One"));
+    await page.getByRole("button", { name: "Page menu for" }).first().tap();
+    await page.getByRole("menuitem", { name: "Export" }).tap();
+    const asked = dialog(page, "Export page");
+    await asked.getByText("HTML").first().tap();
+    const chosen = asked.getByRole("radio", { name: /HTML/ });
+    await expect(chosen).toBeChecked();
+    for (const [width, height] of [
+      [768, 1024],
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(300);
+      await expect(chosen).toBeChecked();
+    }
+    await asked.getByRole("button", { name: "Cancel" }).tap();
+    await expect(asked).toBeHidden();
+    await page.getByRole("button", { name: "Close sidebar" }).tap();
+    await expect(page.getByRole("treeitem")).toHaveCount(0);
+  });
+});
