@@ -6,12 +6,10 @@ import type { TreeRow } from "#core/tree-rows.ts";
 import { AutoScroll } from "../../ui/auto-scroll.ts";
 import type { TreeActions } from "../tree-actions.ts";
 import { rowId } from "../tree-row.tsx";
-import { type Pointed, pointedAt, pointedBelow } from "./landing.ts";
+import { type Indents, type Pointed, pointedAt, pointedBelow } from "./landing.ts";
 
 /** A page that is held over a closed one this long looks into it. Milliseconds. */
 const LOOK_INSIDE = 600;
-/** As in tree.css, in rem. */
-const INDENT = 1.125;
 
 /** Where pages are dragged, as it is now. */
 export interface DragField {
@@ -85,8 +83,7 @@ export class Drag {
     const index = list.findItemIndex(offset);
     if (offset >= list.getItemOffset(index) + list.getItemSize(index)) return pointedBelow(rows);
     const element = document.getElementById(rowId(rows[index]?.page.id ?? 0));
-    const indent = INDENT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return element && pointedAt(rows, index, element, this.#pointer, indent);
+    return element && pointedAt(rows, index, element, this.#pointer, indentsOf(element));
   }
 
   /** Expands a closed page that the pointer stays on. */
@@ -98,4 +95,14 @@ export class Drag {
     clearTimeout(this.#inside?.timer);
     this.#inside = id === null ? null : { id, timer: setTimeout(() => actions.toggle(id, true), LOOK_INSIDE) };
   }
+}
+
+/** As its style says: the indent in rem. */
+function indentsOf(row: Element): Indents {
+  const style = getComputedStyle(row);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return {
+    indent: Number.parseFloat(style.getPropertyValue("--indent")) * rem,
+    deepest: Number.parseFloat(style.getPropertyValue("--deepest")),
+  };
 }

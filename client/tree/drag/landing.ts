@@ -4,9 +4,6 @@ import type { TreeRow } from "#core/tree-rows.ts";
 
 /** Where in the tree a dragged page would land, from where the pointer is over a row. */
 
-/** As in tree.css: below this level the indent stays. */
-export const DEEPEST = 8;
-
 export interface Pointed {
   landing: Landing;
   /** Where it shows: a line above or below the row at `index`, at a depth, or a frame around the row. */
@@ -18,13 +15,20 @@ interface Pointer {
   clientY: number;
 }
 
-/** @param indent of one level, in pixels */
+/** How rows are drawn. */
+export interface Indents {
+  /** Of one level, in pixels. */
+  indent: number;
+  /** Below this level it stays. */
+  deepest: number;
+}
+
 export function pointedAt(
   rows: readonly TreeRow[],
   index: number,
   element: Element,
   pointer: Pointer,
-  indent: number,
+  { indent, deepest }: Indents,
 ): Pointed | null {
   const row = rows[index];
   if (!row) return null;
@@ -36,7 +40,7 @@ export function pointedAt(
         element,
         // Of all that a pointer tells only its place is looked at.
         input: pointer as Parameters<typeof attachInstruction>[1]["input"],
-        currentLevel: Math.min(row.depth, DEEPEST),
+        currentLevel: Math.min(row.depth, deepest),
         indentPerLevel: indent,
         mode: row.isOpen ? "expanded" : nextDepth < row.depth ? "last-in-group" : "standard",
       },

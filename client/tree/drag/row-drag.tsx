@@ -1,6 +1,6 @@
 import type { VListHandle } from "virtua";
 import type { DragField } from "./drag.ts";
-import { DEEPEST, type Pointed } from "./landing.ts";
+import type { Pointed } from "./landing.ts";
 import { useDrag } from "./use-drag.ts";
 import { useDraggableRows } from "./use-draggable-rows.ts";
 
@@ -16,5 +16,5 @@ function Mark({ index, edge, depth, list }: Pointed["mark"] & { list: VListHandl
   const top = list.getItemOffset(index) - list.scrollOffset;
   const height = list.getItemSize(index);
   if (edge === "around") return <div className="drop-frame" style={{ top, height }} />;
-  return <div className="drop-line" style={{ top: edge === "top" ? top : top + height, "--d": Math.min(depth, DEEPEST) }} />;
+  return <div className="drop-line" style={{ top: edge === "top" ? top : top + height, "--d": depth }} />;
 }
