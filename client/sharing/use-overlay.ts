@@ -13,7 +13,7 @@ export interface Overlay {
   page: RefObject<HTMLElement | null>;
 }
 
-const narrow = matchMedia("(max-width: 1023px)");
+const narrow = matchMedia("(width < 64rem)");
 
 function onWidth(listener: () => void): () => void {
   narrow.addEventListener("change", listener);

@@ -8,7 +8,7 @@ import { layersOpen } from "./history-entry.ts";
  */
 
 /** Where the sidebar lies over the page. */
-const narrow = matchMedia("(max-width: 1023px)");
+const narrow = matchMedia("(width < 64rem)");
 
 /** Milliseconds after which an entry is taken for reached, of which the browser never told. */
 const PATIENCE = 1000;

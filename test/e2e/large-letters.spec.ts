@@ -42,3 +42,19 @@ test("what an import's receipt offers is seen", async ({ octavo, signedIn }) => 
   for (const name of ["Download receipt", "Open the pages"])
     await expect(receipt.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 });
+
+test("on a desk whose letters are enlarged on the page alone, what stands in the top bar is apart", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page } = await openPage(octavo, signedIn, text("Low water"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  const [share, more, leave] = ["Share", "More", "Leave"].map((name) => page.getByRole("button", { name, exact: true }));
+  const edges = async () => {
+    const [one, two, three] = await Promise.all([share, more, leave].map((button) => button?.boundingBox()));
+    return one && two && three && one.x + one.width <= two.x + 1 && two.x + two.width <= three.x + 1;
+  };
+  await expect.poll(edges).toBe(true);
+  await expect(leave as NonNullable<typeof leave>).toBeInViewport({ ratio: 1 });
+});

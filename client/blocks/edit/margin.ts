@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from "react";
 export type Margin = "wide" | "narrow" | "keyboard";
 
 /** Whether fingers write here, as in the style sheets: a mouse that a tablet has, too, changes nothing. */
-export const fingers = matchMedia("(max-width: 767px), (pointer: coarse)");
+export const fingers = matchMedia("(width < 48rem), (pointer: coarse)");
 
 /** Pixels: what names need, what a block reaches over its column, and the gap between the two. */
 const ROOM = 160;

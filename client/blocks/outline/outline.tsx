@@ -13,7 +13,7 @@ import "./outline.css";
 const SHOWN = 1000;
 
 const KEY = "octavo.outline";
-const wide = matchMedia("(min-width: 1280px)");
+const wide = matchMedia("(width >= 80rem)");
 const onWide = (listener: () => void) => {
   wide.addEventListener("change", listener);
   return () => wide.removeEventListener("change", listener);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 
-const phone = matchMedia("(max-width: 767px)");
+const phone = matchMedia("(width < 48rem)");
 const onPhone = (listener: () => void) => {
   phone.addEventListener("change", listener);
   return () => phone.removeEventListener("change", listener);

@@ -1,0 +1,49 @@
+/** In a browser that is set to letters twice as large, a screen is laid out as in a window half as wide: nothing lies over another. */
+import type { Locator, Page } from "@playwright/test";
+import { openPage, text } from "./blocks.ts";
+import { openHub } from "./hub.ts";
+import { expect, test } from "./test.ts";
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] }),
+});
+
+/** Whole in the window, and apart from each other. */
+async function expectApart(buttons: Locator): Promise<void> {
+  await expect(buttons.first()).toBeVisible();
+  const shown = await buttons.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  expect(shown.length).toBeGreaterThan(1);
+  for (const [place, one] of shown.entries()) {
+    expect(one.left).toBeGreaterThanOrEqual(0);
+    expect(one.right).toBeLessThanOrEqual(1280);
+    for (const other of shown.slice(place + 1))
+      expect(other.left >= one.right - 1 || other.right <= one.left + 1 || other.top >= one.bottom - 1).toBe(true);
+  }
+}
+
+const topBar = (page: Page) => page.locator("header.top").getByRole("button");
+
+test("what can be pressed on a page, and in the bar of selected blocks", async ({ octavo, signedIn }) => {
+  const { page, block, caret } = await openPage(octavo, signedIn, text("Low water"), text("High water"));
+  await expectApart(topBar(page));
+  await expectApart(page.locator(".pagebar").getByRole("button"));
+  await block(0).click();
+  await expect.poll(caret).toMatchObject({ label: "Text" });
+  for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
+  await expectApart(page.getByRole("toolbar", { name: "Selected blocks" }).getByRole("button"));
+});
+
+test("what can be pressed above the calendar", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Calendar");
+  await expect(hub.getByRole("button", { name: "Schedule Event" })).toBeInViewport({ ratio: 1 });
+  await expectApart(topBar(page));
+});
+
+test("the front page is no wider than the window", async ({ octavo, page }) => {
+  await page.goto(octavo.url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
