@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { isSidebarAsking } from "../tree/asking.ts";
+import { isSidebarAsking } from "../ui/asking.ts";
 
 const KEY = "octavo.sidebar";
 const narrow = matchMedia("(width < 64rem)");

@@ -3,7 +3,7 @@ import { Upload } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Imported } from "#core/import/receipt.ts";
 import { queries } from "../api/queries.ts";
-import { useAsking } from "../tree/asking.ts";
+import { useAsking } from "../ui/asking.ts";
 import { announce } from "../ui/use-title.ts";
 import { hiddenIn, hide, onHidden, reveal } from "./hidden-imports.ts";
 import ImportDialog from "./import-dialog.tsx";

@@ -2,9 +2,9 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "
 import { VList, type VListHandle } from "virtua";
 import type { Tree } from "#core/tree.ts";
 import { endOfBelow, type TreeRow } from "#core/tree-rows.ts";
+import { useAsking } from "../ui/asking.ts";
 import { focusWhenDrawn } from "../ui/focus-when-drawn.ts";
 import { loaded } from "../ui/loaded.tsx";
-import { useAsking } from "./asking.ts";
 import { knownTree } from "./cache.ts";
 import { TreeDialogs } from "./tree-dialogs.tsx";
 import { onTreeKey, treeKeysHint } from "./tree-keyboard.ts";

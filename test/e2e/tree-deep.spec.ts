@@ -25,7 +25,7 @@ test("names on the deepest levels are read, and a page that is dragged lands whe
   // The code for dragging comes right after the tree: from then on a row that is pressed can be dragged.
   await expect
     .poll(() =>
-      harbour.evaluate((row) => {
+      harbour.evaluate((row: HTMLElement) => {
         for (const type of ["pointerdown", "pointerup"]) row.dispatchEvent(new PointerEvent(type, { bubbles: true }));
         return row.draggable;
       }),
