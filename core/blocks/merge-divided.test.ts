@@ -71,9 +71,9 @@ describe("a text that one divides while the other writes in it", () => {
     );
   });
 
-  it("keeps both where one of two halves would have only one of a mark's signs", () => {
-    const marked = written("The ferry runs at **noon. Bring** coins.");
-    expect(textsOf(merge(base, divided, marked).blocks)).toContain("The ferry runs at **noon. Bring** coins.");
+  it("keeps both where one of two halves would have only one of a sign's pair", () => {
+    const open = written("The ferry runs at ~~~noon. Bring~~~ coins.");
+    expect(textsOf(merge(base, divided, open).blocks)).toContain("The ferry runs at ~~~noon. Bring~~~ coins.");
   });
 
   it("has its second half right behind the first, above what the other put below it", () => {

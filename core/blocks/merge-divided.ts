@@ -1,7 +1,7 @@
 import { CountedWords } from "./counted-words.ts";
 import type { Effort } from "./effort.ts";
 import { besideBreak, breakOf, isBreak, partAfter, solid, spanOf } from "./merge-breaks.ts";
-import { mergeWords } from "./merge-text.ts";
+import { mergePieces } from "./merge-marks.ts";
 import { sameSequence } from "./same-sequence.ts";
 import { leavesSigns } from "./signs.ts";
 import { splitPieces } from "./split-text.ts";
@@ -166,9 +166,9 @@ function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort)
   const [base, given, theirs] = parts.map(wordsOf) as Triple<string[]>;
   const twin = kinds.get(ids[0] as string) === "item" ? twinOf(parts, [base, given, theirs], effort) : null;
   const mine = twin ? given.map((word) => (word === twin.mine ? twin.theirs : word)) : given;
-  const merged = mergeWords([base, mine, theirs], effort, besideBreak);
+  const merged = mergePieces([base, mine, theirs], effort, besideBreak);
   if (!merged || effort.isUsedUp) return null;
-  const again = mergeWords([base, mine, merged], effort, besideBreak);
+  const again = mergePieces([base, mine, merged], effort, besideBreak);
   if (!again || !sameSequence(solid(again), solid(merged)) || effort.isUsedUp) return null;
 
   const found = partsIn(merged, ids[0] as string);

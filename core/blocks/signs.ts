@@ -1,8 +1,14 @@
+import { readMarks } from "./marks.ts";
+import { splitPieces } from "./split-text.ts";
+
 /** Signs of marks and links: where one of a pair stands alone it is read as itself. */
 const PAIRS = [/\*+/g, /~+/g, /`+/g];
+const SIGN = /^[*~`[\]]$/;
 
 /** Do signs stand alone in a text that do not in those that it was made of? */
 export function leavesSigns(text: string, sources: readonly string[]): boolean {
+  const read = readMarks(splitPieces(text));
+  if (read && !read.some(({ word }) => SIGN.test(word))) return false;
   return (
     PAIRS.some((sign) => isOdd(text, sign) && !sources.some((one) => isOdd(one, sign))) ||
     (hasOpenLink(text) && !sources.some(hasOpenLink))
@@ -15,10 +21,18 @@ function isOdd(text: string, sign: RegExp): boolean {
 
 /** Brackets of links that are not closed, or that stand in one another. */
 function hasOpenLink(text: string): boolean {
-  let open = 0;
-  for (const [bracket] of text.matchAll(/[[\]]/g)) {
-    open += bracket === "[" ? 1 : -1;
-    if (open < 0) return true;
+  const open: { isPicture: boolean; holdsLink: boolean }[] = [];
+  for (const [bracket] of text.matchAll(/!?\[|\]\(?/g)) {
+    if (bracket.endsWith("[")) {
+      open.push({ isPicture: bracket.startsWith("!"), holdsLink: false });
+      continue;
+    }
+    const closed = open.pop();
+    if (!closed) return true;
+    const isLink = bracket === "](" && !closed.isPicture;
+    if (isLink && closed.holdsLink) return true;
+    const around = open.at(-1);
+    if (around && (isLink || closed.holdsLink)) around.holdsLink = true;
   }
-  return open > 0;
+  return open.length > 0;
 }
