@@ -1,11 +1,12 @@
 /** A double click on a button that makes something makes it once. */
 import type { Page } from "@playwright/test";
+import { lateCodeIsThere } from "./code-there.ts";
 import { expect, test } from "./test.ts";
 import { martaOf, openTree } from "./tree.ts";
 
 /** From now on a double click counts once. */
 async function isPatient(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /toaster-.*\.js$/.test(name)));
+  await lateCodeIsThere(page);
   await page.waitForTimeout(300);
 }
 

@@ -25,7 +25,7 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await expect(dialog.getByRole("status")).toContainText("coast-vault.zip");
   await dialog.getByRole("button", { name: "Import" }).click();
   const receipt = page.getByRole("dialog", { name: "Import finished" });
-  await expect(receipt).toContainText(/coast-vault\.zip, [A-Z][a-z]{2} \d+ at \d\d:\d\d, \d+ seconds?/);
+  await expect(receipt).toContainText(/coast-vault\.zip, [A-Z][a-z]{2} \d+ at \d\d:\d\d, \d+\sseconds?/);
   await expect(receipt).toContainText("2 new");
   await expect(receipt).toContainText("1 text, 1 todo");
   await expect(receipt).toContainText("1 link leads nowhere");

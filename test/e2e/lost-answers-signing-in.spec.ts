@@ -1,5 +1,6 @@
 import { shown } from "../authenticator.ts";
 import { PASSWORD } from "../world.ts";
+import { lateCodeIsThere } from "./code-there.ts";
 import { test } from "./over-line.ts";
 import { expect, forgive, toast } from "./test.ts";
 
@@ -19,6 +20,7 @@ test("a passkey is told as added, renamed and removed where only the answer was 
     options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
   });
   await signedIn(marta, "/profile");
+  await lateCodeIsThere(page);
   // Devices sign for the server's own address alone: no line between.
   const lost = new Set<string>();
   await page.route(/\/api\/auth\/passkeys(\/\d+)?$/, async (route) => {

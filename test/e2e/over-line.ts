@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { lateCodeIsThere } from "./code-there.ts";
 import { Line } from "./line.ts";
 import type { ApiPerson } from "./server.ts";
 import { test as base, forgive } from "./test.ts";
@@ -15,6 +16,7 @@ export const test = base.extend<OverLine>({
     await use(async (person, address) => {
       await page.addInitScript((token) => localStorage.setItem("authToken", token), person.token);
       await page.goto((await line.open()) + address);
+      await lateCodeIsThere(page);
       return { page, line };
     });
     line.close();

@@ -51,7 +51,8 @@ test("with Ctrl, or the middle button, a tab opens from the block that is open, 
   context,
 }) => {
   const { page, target } = await linked(octavo, signedIn);
-  await page.getByText(", ", { exact: false }).click({ position: { x: 5, y: 5 } });
+  // Behind all of its links.
+  await page.getByText(", ", { exact: false }).click({ position: { x: 500, y: 5 } });
   const field = page.getByRole("textbox", { name: "Text" });
   await expect(field).toBeFocused();
   await page.keyboard.press("Home");
