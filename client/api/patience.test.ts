@@ -5,15 +5,11 @@ import { bePatient } from "./patience.ts";
 /** What is asked of a network that a test holds in its hands: whether the server says that it is there, and every call to it. */
 let isThere = true;
 const asked: string[] = [];
-/** How many answers are lost on their way. */
-let lost = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("fetch", (address: string, { signal }: RequestInit) => {
     asked.push(address);
-    if (address === "/lost" && lost-- > 0) return Promise.reject(new TypeError("Failed to fetch"));
-    if (address === "/lost") return Promise.resolve(new Response("{}"));
     if (address === "/at-the-café")
       return Promise.resolve(new Response("<p>Terms", { headers: { "Content-Type": "text/html" } }));
     if (address === addressOf("health") && isThere) return Promise.resolve(new Response());
@@ -83,24 +79,4 @@ it("whoever asked may end it", async () => {
 
 it("a page that a café's network answers in place of the server is no answer", async () => {
   await expect(wire.fetch("/at-the-café", { method: "DELETE" })).rejects.toThrow("Somebody else answered.");
-});
-
-it("what is made is asked for once more under its key where only its answer was lost, and nothing else is", async () => {
-  const keyed = { method: "POST", body: "{}", headers: { "Idempotency-Key": "quay" } };
-  const attempt = async (init: RequestInit, losses: number) => {
-    lost = losses;
-    asked.length = 0;
-    const outcome = await wire.fetch("/lost", init).then(
-      () => "made",
-      () => "lost",
-    );
-    return [outcome, asked.filter((address) => address === "/lost").length];
-  };
-  expect(await attempt(keyed, 1)).toEqual(["made", 2]);
-  expect(await attempt(keyed, 2)).toEqual(["lost", 2]);
-  expect(await attempt({ method: "POST", body: "{}" }, 1)).toEqual(["lost", 1]);
-  isThere = false;
-  const gone = attempt(keyed, 1);
-  await pass(10_000);
-  expect(await gone).toEqual(["lost", 1]);
 });

@@ -18,7 +18,7 @@ const send = wire.fetch;
 export function bePatient(): void {
   wire.fetch = (address, init) => {
     if (address === addressOf("health")) return until(address, init, soon);
-    return (init.method ?? "GET") === "GET" ? read(address, init) : change(address, init);
+    return (init.method ?? "GET") === "GET" ? read(address, init) : until(address, init, whileServerIsThere(longestFor(init)));
   };
 }
 
@@ -30,18 +30,6 @@ async function read(address: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted || performance.now() - began < LONGEST || !(await isServerThere())) throw error;
     return until(address, init, whileServerIsThere(Number.POSITIVE_INFINITY));
-  }
-}
-
-/** What is made has a key (`once.ts`): asked for once more where only its answer was lost, it is made once, and told as it is. */
-async function change(address: string, init: RequestInit): Promise<Response> {
-  const attempt = () => until(address, init, whileServerIsThere(longestFor(init)));
-  try {
-    return await attempt();
-  } catch (error) {
-    const isKeyed = new Headers(init.headers).has("Idempotency-Key");
-    if (!isKeyed || init.signal?.aborted || !(await isServerThere())) throw error;
-    return attempt();
   }
 }
 

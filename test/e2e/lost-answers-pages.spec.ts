@@ -152,21 +152,3 @@ test("texts whose answer was lost are looked for once more, and then nothing is 
   await expect(dialog.getByRole("option", { name: "Try again" })).toBeVisible();
   await expect(dialog).not.toContainText("Offline");
 });
-
-test("a page is told as duplicated, once, where only the answer was lost", async ({ octavo, over }) => {
-  const { marta, workspaceId } = await writerOf(octavo);
-  const { id } = await marta.page(workspaceId, { title: "Harbour" });
-  const { page } = await over(marta, `/page/${id}`);
-  await page.route(
-    "**/api/pages/*/duplicate",
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
-  await page.getByRole("button", { name: "Page menu for Harbour" }).click();
-  await page.getByRole("menuitem", { name: "Duplicate" }).click();
-  await expect(toast(page)).toContainText("Page duplicated");
-  expect(await marta.do("listPages", { params: { workspaceId } })).toHaveLength(2);
-});
