@@ -8,6 +8,8 @@ const MOST = 10;
 const FEWEST = 16;
 /** Bytes of a part of a body that waits for those that came with it. */
 const SMALL = 1024;
+/** Bytes of such parts together. */
+const ROOM = 64 * 1024;
 /** Parts of a body from which on the time is looked at again: what a connection has sent comes 64 kB at a time, up to 2 MB in a row. */
 const SOME = 1024;
 
@@ -136,23 +138,54 @@ class Turns {
 function gatherParts(request: IncomingMessage, turns: Turns): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const push = request.push.bind(request);
-  let parts: Buffer[] = [];
+  let waiting: Gathered | null = null;
   let takesMore = true;
   const handOn = () => {
-    if (parts.length === 0) return;
-    const whole = Buffer.concat(parts);
-    parts = [];
-    takesMore = push(whole);
+    const whole = waiting?.bytes;
+    waiting = null;
+    if (whole) takesMore = push(whole);
   };
   // Node calls it for each part, and with null behind the last.
   request.push = (part: Buffer | null) => {
-    if (parts.length % SOME === 0) turns.note();
-    if (part && part.length < SMALL) {
-      if (parts.length === 0) setImmediate(handOn);
-      parts.push(part);
-      return takesMore;
+    if (!waiting || waiting.count % SOME === 0) turns.note();
+    if (!part || part.length >= SMALL) {
+      handOn();
+      return push(part);
     }
-    handOn();
-    return push(part);
+    if (waiting?.takes(part)) return takesMore;
+    if (waiting) handOn();
+    else setImmediate(handOn);
+    waiting = new Gathered(part);
+    return takesMore;
   };
+}
+
+/** Small parts of a body, copied as they come: thousands of them kept until the turn's end take longer to be cleared away than to be read. */
+class Gathered {
+  readonly #first: Buffer;
+  #all: Buffer | null = null;
+  #length: number;
+  count = 1;
+
+  constructor(first: Buffer) {
+    this.#first = first;
+    this.#length = first.length;
+  }
+
+  /** @returns false where no room is left */
+  takes(part: Buffer): boolean {
+    if (this.#length + part.length > ROOM) return false;
+    if (!this.#all) {
+      this.#all = Buffer.allocUnsafeSlow(ROOM);
+      this.#all.set(this.#first);
+    }
+    this.#all.set(part, this.#length);
+    this.#length += part.length;
+    this.count += 1;
+    return true;
+  }
+
+  get bytes(): Buffer {
+    return this.#all ? Buffer.from(this.#all.subarray(0, this.#length)) : this.#first;
+  }
 }
