@@ -99,6 +99,24 @@ describe("a body of very many small parts", () => {
     expect(parts).toBeLessThan(200);
   });
 
+  it("is refused where each has a byte or two, and nobody is told of the rest", async () => {
+    let told = 0;
+    const server = await serve((request) => {
+      const { push } = request;
+      request.push = (part) => {
+        told += 1;
+        return push(part);
+      };
+      request.on("error", () => {}).resume();
+    });
+    const socket = await connected(server);
+    const over = once(socket, "close");
+    socket.write(POST + chunk("7").repeat(10_000) + END);
+    await over;
+    expect(socket.said).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(told).toBeLessThan(5000);
+  });
+
   it("that breaks off is told as broken off", async () => {
     const read = Promise.withResolvers<unknown>();
     const server = await serve((request) => void bodyOf(request).then(read.resolve, read.resolve));

@@ -10,6 +10,8 @@ const FEWEST = 16;
 const SMALL = 1024;
 /** Bytes of such parts together. */
 const ROOM = 64 * 1024;
+/** So many parts at once of so few bytes each come from nobody who wants something. */
+const TINY = { parts: 4096, bytes: 4 } as const;
 /** Parts of a body from which on the time is looked at again: what a connection has sent comes 64 kB at a time, up to 2 MB in a row. */
 const SOME = 1024;
 
@@ -152,12 +154,28 @@ function gatherParts(request: IncomingMessage, turns: Turns): void {
       handOn();
       return push(part);
     }
+    if (waiting?.isTiny) refuse(request.socket);
     if (waiting?.takes(part)) return takesMore;
     if (waiting) handOn();
     else setImmediate(handOn);
     waiting = new Gathered(part);
     return takesMore;
   };
+}
+
+/** What Node reads a connection's requests by, which its types leave out. */
+interface Parsing {
+  parser?: Record<number, unknown> | null;
+}
+
+/** Where the parser keeps whom it tells of a part (`HTTPParser.kOnBody`). */
+const ON_BODY = 3;
+
+/** Ends a connection. Thousands of parts may still stand in what was read already: nobody is told of them. */
+function refuse(socket: Socket & Parsing): void {
+  if (socket.parser) socket.parser[ON_BODY] = null;
+  socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+  socket.destroySoon();
 }
 
 /** Small parts of a body, copied as they come: thousands of them kept until the turn's end take longer to be cleared away than to be read. */
@@ -170,6 +188,10 @@ class Gathered {
   constructor(first: Buffer) {
     this.#first = first;
     this.#length = first.length;
+  }
+
+  get isTiny(): boolean {
+    return this.count === TINY.parts && this.#length < TINY.parts * TINY.bytes;
   }
 
   /** @returns false where no room is left */
