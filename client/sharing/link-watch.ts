@@ -3,6 +3,7 @@ import { ApiError, request } from "../api/call.ts";
 import "../api/late-addresses.ts";
 import { queryClient } from "../api/queries.ts";
 import { invalidateShared, sharedQueries } from "../api/shared-queries.ts";
+import { announce } from "../ui/use-title.ts";
 
 /** Milliseconds between two looks. */
 const EVERY = 10_000;
@@ -28,7 +29,16 @@ export default function LinkWatch({ token, pageId }: LinkWatchProps) {
     const timer = setInterval(look, EVERY);
     return () => clearInterval(timer);
   }, [token, pageId]);
+  useEffect(sayNewNames, []);
   return null;
+}
+
+/** The tree may say what a page was called before: who listens hears what it is called now, too. @returns ends it */
+function sayNewNames(): () => void {
+  const observer = new MutationObserver(() => announce(document.title, 1000));
+  for (const title of document.head.querySelectorAll("title"))
+    observer.observe(title, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 const isRefused = (shareToken: string, pageId: number): Promise<boolean> =>

@@ -20,8 +20,8 @@ import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
+import { useTitle } from "../ui/use-title.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
-import { useSharedTitle } from "./use-shared-title.ts";
 import "../styles/page.css";
 
 const ReadOutline = loaded(() => import("../blocks/outline/read-outline.tsx"), { quiet: true, after: () => firstScreen });
@@ -49,7 +49,7 @@ export function SharedPage({ token, page, pages, workspaceName, place, onPick, o
   });
   useTreeAlong(token, { isOther: data !== undefined && data.title !== page.title, dataUpdatedAt, refetch });
   const { title, updatedAt, content } = data ?? page;
-  useSharedTitle(title, workspaceName);
+  useTitle(`${title.trim() || "Untitled"} · ${workspaceName}`, "A page of a shared workspace.");
   useKeptPlace(place, `shared ${page.id}`);
   const isRechecking = useRecheck(token, error);
   return (
