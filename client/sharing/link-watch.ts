@@ -5,6 +5,9 @@ import { queryClient } from "../api/queries.ts";
 import { invalidateShared, sharedQueries } from "../api/shared-queries.ts";
 import { announce } from "../ui/use-title.ts";
 
+// In one file, because each costs a first visit a name.
+export { join } from "./join.ts";
+
 /** Milliseconds between two looks. */
 const EVERY = 10_000;
 

@@ -1,12 +1,11 @@
 import { ArrowRight, Search } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useLocation } from "wouter";
-import { links, screens } from "#core/links.ts";
+import { screens } from "#core/links.ts";
 import type { SharedWorkspace } from "#core/share.ts";
 import { ApiError, messageOf } from "../api/call.ts";
-import { invalidate, queryClient } from "../api/queries.ts";
 import { useSession } from "../api/session.ts";
-import { invalidateShared, sharedQueries } from "../api/shared-queries.ts";
+import { invalidateShared } from "../api/shared-queries.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -85,13 +84,8 @@ function OpenInEditor({ token, pageId }: { token: string; pageId: number | undef
   const open = async () => {
     setPending(true);
     try {
-      const { join } = await import("./join.ts");
-      const { workspaceId } = await join(token);
-      void invalidate.workspaces();
-      // It may have been deleted, or moved elsewhere, since its tree was read.
-      const { pages } = await queryClient.fetchQuery(sharedQueries.workspace(token));
-      const page = pages.find(({ id }) => id === pageId);
-      navigate(page ? links.page(page.id) : links.workspace(workspaceId));
+      const { join } = await import("./link-watch.ts");
+      navigate(await join(token, pageId));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) void invalidateShared(token);
       else toastError("Error", messageOf(error, "The workspace could not be opened. Please try again."));
