@@ -2,6 +2,7 @@ import { shown } from "../authenticator.ts";
 import { PASSWORD } from "../world.ts";
 import { lateCodeIsThere } from "./code-there.ts";
 import { test } from "./over-line.ts";
+import { withPasskeyDevice } from "./passkey-device.ts";
 import { expect, forgive, toast } from "./test.ts";
 
 /** What an account signs in with, over a line that loses answers. */
@@ -13,12 +14,7 @@ test("a passkey is told as renamed and removed where only the answer was lost", 
   complaints,
 }) => {
   const marta = await octavo.person("Marta");
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const device = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  await withPasskeyDevice(page);
   await signedIn(marta, "/profile");
   await lateCodeIsThere(page);
   // Devices sign for the server's own address alone: no line between.

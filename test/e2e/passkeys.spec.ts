@@ -3,6 +3,7 @@ import { lifetime } from "#core/limits.ts";
 import { sqliteFile } from "../../server/db/sqlite.ts";
 import { PASSWORD } from "../world.ts";
 import { expectAccessible } from "./accessible.ts";
+import { withPasskeyDevice } from "./passkey-device.ts";
 import type { Octavo } from "./server.ts";
 import { expect, forgive, test } from "./test.ts";
 
@@ -13,12 +14,7 @@ test("a passkey is added, renamed, signs in without a password, and is removed",
   complaints,
 }) => {
   const marta = await octavo.person("Marta");
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const device = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  await withPasskeyDevice(page);
 
   await signedIn(marta, "/profile");
   age(octavo);
