@@ -23,7 +23,7 @@ const LATE_NAMES = new RegExp(
     "copyFile|uploadFile|listFiles|deleteFile",
     "verifyEmail|resendVerification|(forgot|reset|change)Password|updateProfile|testEmail|(list|end)Sessions?|listLogs",
     "(create|update|delete)Workspace|(duplicate|transfer|delete)Page|restoreVersion|\\w+Favourites?|search",
-    "share(Workspace|Page)|listShares|(delete|check)Share",
+    "share(Workspace|Page)|listShares|(delete|check)Share|checkVisit",
   ].join("|")})$`,
 );
 

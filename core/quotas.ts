@@ -42,6 +42,8 @@ export const quota = {
   /** For one account, by one device or one strange address. */
   forgotPassword: { max: 5, window: HOUR },
   visits: { max: 300, window: MINUTE },
+  /** Each tab that shows a link asks every ten seconds: a thousand of them, a conference behind one address. */
+  visitChecks: { max: 6000, window: MINUTE },
   /** For one link and recipient, by one device or one strange address. */
   codeRequest: { max: 3, window: 10 * MINUTE },
   /** Of one browser at the living codes of one link and recipient. */

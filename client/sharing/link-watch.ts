@@ -13,25 +13,23 @@ const EVERY = 10_000;
 
 interface LinkWatchProps {
   token: string;
-  /** Some page that the link opens. */
-  pageId: number;
 }
 
 /**
  * Nothing tells a visitor that her link has ended, or is closed to her: as long as its tab is seen it is asked, in few bytes. Once it is
  * refused, what the workspace answers decides what the screen becomes.
  */
-export default function LinkWatch({ token, pageId }: LinkWatchProps) {
+export default function LinkWatch({ token }: LinkWatchProps) {
   useEffect(() => {
     const look = async () => {
-      if (document.hidden || !(await isRefused(token, pageId))) return;
+      if (document.hidden || !(await isRefused(token))) return;
       await invalidateShared(token);
       // A server that does not know the call refuses it for ever.
       if (!queryClient.getQueryState(sharedQueries.workspace(token).queryKey)?.error) clearInterval(timer);
     };
     const timer = setInterval(look, EVERY);
     return () => clearInterval(timer);
-  }, [token, pageId]);
+  }, [token]);
   useEffect(sayNewNames, []);
   return null;
 }
@@ -44,8 +42,8 @@ function sayNewNames(): () => void {
   return () => observer.disconnect();
 }
 
-const isRefused = (shareToken: string, pageId: number): Promise<boolean> =>
-  request("sharedPageLinks", { params: { shareToken, pageId } }).then(
+const isRefused = (shareToken: string): Promise<boolean> =>
+  request("checkVisit", { params: { shareToken } }).then(
     () => false,
     (error) => error instanceof ApiError && (error.status === 404 || error.status === 403),
   );

@@ -44,7 +44,6 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
   useSearchKey(search);
   useNamedBlock(token, pages);
   const picked = pages.find((page) => page.id === pickedId);
-  const watched = picked ?? pages[0];
 
   return (
     <div className={`app shared ${side.isOpen ? "side-open" : ""}`}>
@@ -85,7 +84,7 @@ export function SharedWorkspaceView({ token, shared }: SharedWorkspaceViewProps)
           )}
         </Region>
       </main>
-      {watched && <LinkWatch token={token} pageId={watched.id} />}
+      <LinkWatch token={token} />
       {sought !== null && (
         <Switcher
           token={token}

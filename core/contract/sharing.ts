@@ -40,6 +40,7 @@ export const shareLines = {
     params: byToken,
     answer: sharedWorkspace,
   }),
+  checkVisit: line("GET", "/api/shared/workspace/:shareToken/visit", "link", "Whether a link still opens", { params: byToken }),
   getSharedPage: line("GET", "/api/shared/workspace/:shareToken/pages/:pageId", "link", "One page of a shared workspace", {
     params: byToken.extend({ pageId: id }),
     answer: page.omit({ access: true }),

@@ -1,6 +1,6 @@
 /** Limits that protect from load: kept in memory, one count for each group of lines. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quota } from "#core/quotas.ts";
+import { addressQuota, quota } from "#core/quotas.ts";
 import { told } from "../../test/told.ts";
 import { type Person, World } from "../../test/world.ts";
 
@@ -103,6 +103,12 @@ describe("an office behind one address", () => {
       expect(await statusesOf(60, save)).toEqual({ 200: 60 });
       expect(await statusesOf(50, () => colleague.try("getPage", { params: { id }, from }))).toEqual({ 200: 50 });
     }
+  });
+
+  it("keeps hundreds of tabs open that show a link, beside everything else", async () => {
+    const look = () => world.visitor().try("checkVisit", { params: { shareToken }, from: "203.0.113.7" });
+    expect(await statusesOf(addressQuota.requests.max + 1, look)).toEqual({ 204: 1001 });
+    expect((await world.visitor().try("openShared", { params: { shareToken }, from: "203.0.113.7" })).status).toBe(200);
   });
 
   it("may set what counts by address", async () => {

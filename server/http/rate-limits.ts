@@ -62,6 +62,8 @@ function groupOf(name: LineName, byAddress: AddressQuotas): { group: string; acc
     case "searchShared":
     case "joinShared":
       return { group: "visits", account: quota.visits, address: byAddress.visits };
+    case "checkVisit":
+      return { group: "visit checks", account: quota.visitChecks, address: quota.visitChecks };
     case "getFile":
     case "getSharedFile":
       return { group: "files", account: quota.files, address: quota.files };

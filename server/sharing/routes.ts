@@ -9,7 +9,16 @@ import { newToken } from "../seal/tokens.ts";
 import { browserCookie, confirmCode, requestCode } from "./codes.ts";
 import { joinShared } from "./join.ts";
 import { checkShare, deleteShare, listShares, sharePage, shareWorkspace } from "./permissions.ts";
-import { getSharedFile, getSharedPage, openShared, provenVisit, searchShared, sharedPageLinks, visitorCookie } from "./visits.ts";
+import {
+  checkVisit,
+  getSharedFile,
+  getSharedPage,
+  openShared,
+  provenVisit,
+  searchShared,
+  sharedPageLinks,
+  visitorCookie,
+} from "./visits.ts";
 
 export function routes(handle: Handle, context: Context): void {
   handle("shareWorkspace", ({ user, params, body, once }) => shareWorkspace(context, user, params.workspaceId, body, once));
@@ -25,6 +34,7 @@ export function routes(handle: Handle, context: Context): void {
     if (proof) reply.setCookie(proof.name, proof.value, lasting(context.config, "/api/shared", lifetime.visitorProof));
     return answer;
   });
+  handle("checkVisit", ({ user, params, cookies }) => checkVisit(context, { token: params.shareToken, user, cookies }));
   handle("getSharedPage", ({ user, params, cookies }) =>
     getSharedPage(context, { token: params.shareToken, user, cookies }, params.pageId),
   );

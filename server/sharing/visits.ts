@@ -137,6 +137,11 @@ async function sharedTree(context: Context, { id, treeRevision, vault }: OpenWor
   return new JsonBytes([Buffer.from(start), tree, Buffer.from("}")]);
 }
 
+/** For a tab that shows a workspace and asks whether it still may. */
+export async function checkVisit(context: Context, visit: Visit): Promise<void> {
+  await pass(context, visit);
+}
+
 export async function getSharedPage(context: Context, visit: Visit, pageId: number): Promise<JsonBytes> {
   const { row, vault } = await sharedPage(context, visit, pageId);
   const db = context.database.read;

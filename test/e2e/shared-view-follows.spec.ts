@@ -78,7 +78,7 @@ test("a link that ends closes what is read within seconds, with nothing clicked,
       await row(page, read).click();
       await expect(page.getByText("Leave the harbour by the fish steps.")).toBeVisible();
     }
-    const asked = page.waitForResponse((answer) => answer.url().endsWith("/links") && answer.ok());
+    const asked = page.waitForResponse((answer) => answer.url().endsWith("/visit") && answer.ok());
     // What looks comes late.
     await expect(async () => {
       await page.clock.fastForward(10_000);
