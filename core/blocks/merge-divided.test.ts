@@ -129,6 +129,56 @@ describe("a text that two write in and divide", () => {
     const base = doc(p("map tent rope", "x"));
     expectBoth(base, doc(p("map", "x"), p("tent rope", "a")), doc(p("map tent", "x"), p("rope", "b")), ["map", "tent", "rope"]);
   });
+
+  it("is divided once where both divide it at one place, or at several, and has what each wrote", () => {
+    const base = doc(p("map tent rope hat", "x"), p("end", "z"));
+    const halves = (by: string, ...texts: string[]) =>
+      doc(...texts.map((text, at) => p(text, at === 0 ? "x" : `${by}${at}`)), p("end", "z"));
+    for (const [one, other, is] of [
+      [
+        ["map tent", "rope hat"],
+        ["map tent", "rope hat"],
+        ["map tent", "rope hat"],
+      ],
+      [
+        ["map tent", "rope hat"],
+        ["map tent", "thin rope hat"],
+        ["map tent", "thin rope hat"],
+      ],
+      [
+        ["map", "tent rope", "hat"],
+        ["map", "tent rope", "hat"],
+        ["map", "tent rope", "hat"],
+      ],
+      [
+        ["old map", "tent rope hat"],
+        ["map", "tent rope", "red hat"],
+        ["old map", "tent rope", "red hat"],
+      ],
+    ] as const)
+      expectBoth(base, halves("one", ...one), halves("other", ...other), [...is, "end"]);
+  });
+
+  it("has each word once, whoever saves first, wherever both divide it", () => {
+    const words = fc.uniqueArray(fc.constantFrom("tide", "ferry", "map", "hat", "sun", "path"), { minLength: 2 });
+    const places = fc.array(fc.nat(), { minLength: 1, maxLength: 2 });
+    const isHeading = fc.boolean();
+    fc.assert(
+      fc.property(words, places, places, isHeading, (all, one, other, heading) => {
+        const make = (text: string, id: string) => (heading ? h(text, 2, id) : p(text, id));
+        const divided = (by: string, at: readonly number[]) => {
+          const starts = [0, ...new Set(at.map((place) => 1 + (place % (all.length - 1))).sort((a, b) => a - b))];
+          return starts.map((start, nth) => make(all.slice(start, starts[nth + 1]).join(" "), nth === 0 ? "x" : `${by}${nth}`));
+        };
+        const [base, mine, theirs] = [[make(all.join(" "), "x")], divided("mine", one), divided("theirs", other)].map((parts) =>
+          doc(p("top", "a"), ...parts, p("end", "z")),
+        ) as [Block[], Block[], Block[]];
+        const { blocks } = merge(base, mine, theirs);
+        expect(textsOf(blocks).join(" ")).toBe(["top", ...all, "end"].join(" "));
+        expect(merge(base, mine, blocks).blocks).toEqual(blocks);
+      }),
+    );
+  });
 });
 
 describe("two texts that one puts together while the other writes in them", () => {

@@ -164,8 +164,8 @@ function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort)
   const known = asOneHas(parts);
   if (known) return known;
   const [base, given, theirs] = parts.map(wordsOf) as Triple<string[]>;
-  const twin = kinds.get(ids[0] as string) === "item" ? twinOf(parts, [base, given, theirs], effort) : null;
-  const mine = twin ? given.map((word) => (word === twin.mine ? twin.theirs : word)) : given;
+  const twins = twinsOf(parts, [base, given, theirs], effort);
+  const mine = twins.size > 0 ? given.map((word) => twins.get(word) ?? word) : given;
   const merged = mergePieces([base, mine, theirs], effort, besideBreak);
   if (!merged || effort.isUsedUp) return null;
   const again = mergePieces([base, mine, merged], effort, besideBreak);
@@ -178,8 +178,8 @@ function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort)
     if (leavesSigns(text, given) || (text.includes("\n") && kinds.get(id) !== "text")) return null;
   }
   const isDropped = (id: string) =>
-    !found?.has(id) && breakOf(id) !== twin?.mine && parts.every((group) => group.some((part) => part.id === id));
-  const isMissing = (id: string) => !found?.has(id) && breakOf(id) !== twin?.mine && !sides[0].get(id);
+    !found?.has(id) && !twins.has(breakOf(id)) && parts.every((group) => group.some((part) => part.id === id));
+  const isMissing = (id: string) => !found?.has(id) && !twins.has(breakOf(id)) && !sides[0].get(id);
   return ids.some((id) => isDropped(id) || isMissing(id)) ? null : found;
 }
 
@@ -218,18 +218,25 @@ function partsIn(words: readonly string[], first: string): Map<string, string> |
   return found;
 }
 
-/** Items that both divided at one place, each under a name of its own: the ends of the first halves. */
-function twinOf(
+/** What both divided at one place, each under a name of its own: the ends of my first halves, and which of theirs they are. */
+function twinsOf(
   [was, my, their]: Triple<Part[]>,
   [base, mine, theirs]: Triple<string[]>,
   effort: Effort,
-): { mine: string; theirs: string } | null {
+): ReadonlyMap<string, string> {
   const isIn = (group: readonly Part[], id: string) => group.some((part) => part.id === id);
-  const [one, ...mineElse] = my.filter(({ id }) => !isIn(was, id) && !isIn(their, id));
-  const [other, ...theirsElse] = their.filter(({ id }) => !isIn(was, id) && !isIn(my, id));
-  if (!one || !other || mineElse.length + theirsElse.length > 0) return null;
-  const [myEnd, theirEnd] = [breakOf(one.id), breakOf(other.id)];
-  const [here, there] = [spanOf(myEnd, base, mine, effort), spanOf(theirEnd, base, theirs, effort)];
-  const isOnePlace = here && there && here.start <= there.end && there.start <= here.end;
-  return isOnePlace ? { mine: myEnd, theirs: theirEnd } : null;
+  const ends = (group: readonly Part[], other: readonly Part[], words: readonly string[]) =>
+    group
+      .filter(({ id }) => !isIn(was, id) && !isIn(other, id))
+      .map(({ id }) => ({ end: breakOf(id), span: spanOf(breakOf(id), base, words, effort) }));
+  const theirEnds = ends(their, my, theirs);
+  const twins = new Map<string, string>();
+  for (const { end, span } of theirEnds.length === 0 ? [] : ends(my, their, mine)) {
+    const at = theirEnds.findIndex((other) => span && other.span && other.span.start <= span.end && span.start <= other.span.end);
+    if (at < 0) continue;
+    twins.set(end, theirEnds[at]?.end as string);
+    // Those of mine that come below stand below it.
+    theirEnds.splice(0, at + 1);
+  }
+  return twins;
 }
