@@ -11,7 +11,7 @@ export const breakOf = (id: string) => BREAK + id;
 export const isBreak = (word: string) => word.startsWith(BREAK);
 export const partAfter = (word: string) => word.slice(BREAK.length);
 
-const isSpace = (word = "x") => word.trim() === "" && !isBreak(word);
+export const isSpace = (word = "x") => word.trim() === "" && !isBreak(word);
 
 /** Words and ends of parts, without the space between. */
 const withoutSpace = (words: readonly string[]) => words.filter((word) => !isSpace(word));

@@ -36,6 +36,28 @@ describe("a text that one divides while the other writes in it", () => {
 
   it("has them also right beside the place", () => {
     expectBoth(base, divided, written("The ferry runs at noon. Take coins."), ["The ferry runs at noon.", "Take coins.", "end"]);
+    expectBoth(base, divided, written("The ferry runs at noon. Wait there. Bring coins."), [
+      "The ferry runs at noon. Wait there.",
+      "Bring coins.",
+      "end",
+    ]);
+    const clause = doc(p("map tent", "x"));
+    expectBoth(clause, doc(p("map", "x"), p("tent", "y")), doc(p("map and tent", "x")), ["map and", "tent"]);
+    const unspaced = doc(p("你好世界", "x"));
+    expectBoth(unspaced, doc(p("你好", "x"), p("世界", "y")), doc(p("你好吗世界", "x")), ["你好", "吗世界"]);
+  });
+
+  it("is a heading where either made it one", () => {
+    const parts = doc(h("The ferry runs at noon.", 2, "x"), p("Bring coins.", "y"), p("end", "z"));
+    const texts = ["The ferry runs at noon.", "Bring small coins.", "end"];
+    expectBoth(base, parts, written("The ferry runs at noon. Bring small coins."), texts);
+    const turned = doc(h("The ferry runs at noon. Bring small coins.", 2, "x"), p("end", "z"));
+    expectBoth(base, divided, turned, texts);
+    for (const [mine, theirs] of [
+      [divided, turned],
+      [turned, divided],
+    ] as const)
+      expect(merge(base, mine, theirs).blocks.map(({ type }) => type)).toEqual(["heading", "text", "text"]);
   });
 
   it("ends with the full stop that the other put in where it is divided", () => {

@@ -1,25 +1,17 @@
 import { CountedWords } from "./counted-words.ts";
+import { type Part, partsIn, twinsOf, wordsOf } from "./divided-words.ts";
 import type { Effort } from "./effort.ts";
-import { besideBreak, breakOf, isBreak, partAfter, solid, spanOf } from "./merge-breaks.ts";
+import { besideBreak, breakOf, solid } from "./merge-breaks.ts";
 import { mergePieces } from "./merge-marks.ts";
+import { areWords } from "./merge-turned.ts";
 import { sameSequence } from "./same-sequence.ts";
 import { leavesSigns } from "./signs.ts";
-import { splitPieces } from "./split-text.ts";
 
 /** Characters beyond which it is not worth the time. */
 const LONG = 200_000;
 
 /** New parts below one that are looked at. */
 const MOST = 20;
-
-/** A block or an item, in its order. */
-export interface Part {
-  id: string;
-  /** null where it holds more than one text. */
-  text: string | null;
-  /** What else it is: texts of two kinds are not merged. */
-  kind: string;
-}
 
 type Triple<T> = [base: T, mine: T, theirs: T];
 
@@ -157,9 +149,9 @@ const letters = (text: string) => text.replace(/\s/g, "");
 /** Merges the parts as one text, in which their ends are words. @returns null where that cannot be, as where both changed the same */
 function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort): Map<string, string> | null {
   const parts = sides.map((side) => side.inOrder(ids)) as Triple<Part[]>;
-  const kinds = new Map(parts.flat().map(({ id, kind }) => [id, kind]));
+  const kinds = new Map(ids.map((id) => [id, kindIn(parts.map((group) => group.find((part) => part.id === id)?.kind))]));
   const texts = parts.map((group) => group.map(({ text }) => text ?? "").join(""));
-  if (parts.flat().some(({ id, kind }) => kind !== kinds.get(id))) return null;
+  if ([...kinds.values()].includes(undefined)) return null;
   if (texts.some((text) => text.length > LONG || text.trim() === "")) return null;
   const known = asOneHas(parts);
   if (known) return known;
@@ -171,16 +163,25 @@ function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort)
   const again = mergePieces([base, mine, merged], effort, besideBreak);
   if (!again || !sameSequence(solid(again), solid(merged)) || effort.isUsedUp) return null;
 
-  const found = partsIn(merged, ids[0] as string);
+  const spaced = new Set(parts.flat().flatMap(({ id, text }) => (text?.endsWith(" ") ? [id] : [])));
+  const found = partsIn(merged, ids[0] as string, spaced);
   for (const [id, text] of found ?? []) {
     const given = parts.slice(1).flatMap((group) => group.filter((part) => part.id === id).map((part) => part.text ?? ""));
     if (!hasWords(text) && given.every(hasWords)) return null;
     if (leavesSigns(text, given) || (text.includes("\n") && kinds.get(id) !== "text")) return null;
+    const isTurned = parts.flat().some((part) => part.id === id && part.kind !== kinds.get(id));
+    if (isTurned && !areWords(text)) return null;
   }
   const isDropped = (id: string) =>
     !found?.has(id) && !twins.has(breakOf(id)) && parts.every((group) => group.some((part) => part.id === id));
   const isMissing = (id: string) => !found?.has(id) && !twins.has(breakOf(id)) && !sides[0].get(id);
   return ids.some((id) => isDropped(id) || isMissing(id)) ? null : found;
+}
+
+/** What a part is: what one side made of it, where one did; undefined where each made something else. */
+function kindIn([was, my, their]: readonly (string | undefined)[]): string | undefined {
+  if (my === undefined || their === undefined || my === their) return my ?? their ?? was;
+  return my === was ? their : their === was ? my : undefined;
 }
 
 /** What one side has, where nothing else came of the other: also where words say too little of which they are. */
@@ -197,46 +198,3 @@ function asOneHas(groups: Triple<readonly Part[]>): Map<string, string> | null {
 
 /** A part of which nothing is left could not be known again. */
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
-
-function wordsOf(group: readonly Part[]): string[] {
-  return group.flatMap(({ id, text }, at) => [...(at === 0 ? [] : [breakOf(id)]), ...splitPieces(text ?? "")]);
-}
-
-/** null where a part would stand twice. */
-function partsIn(words: readonly string[], first: string): Map<string, string> | null {
-  const found = new Map<string, string>();
-  let part = first;
-  let from = 0;
-  for (let at = 0; at <= words.length; at += 1) {
-    const word = words[at];
-    if (word !== undefined && !isBreak(word)) continue;
-    if (found.has(part)) return null;
-    found.set(part, words.slice(from, at).join(""));
-    part = partAfter(word ?? "");
-    from = at + 1;
-  }
-  return found;
-}
-
-/** What both divided at one place, each under a name of its own: the ends of my first halves, and which of theirs they are. */
-function twinsOf(
-  [was, my, their]: Triple<Part[]>,
-  [base, mine, theirs]: Triple<string[]>,
-  effort: Effort,
-): ReadonlyMap<string, string> {
-  const isIn = (group: readonly Part[], id: string) => group.some((part) => part.id === id);
-  const ends = (group: readonly Part[], other: readonly Part[], words: readonly string[]) =>
-    group
-      .filter(({ id }) => !isIn(was, id) && !isIn(other, id))
-      .map(({ id }) => ({ end: breakOf(id), span: spanOf(breakOf(id), base, words, effort) }));
-  const theirEnds = ends(their, my, theirs);
-  const twins = new Map<string, string>();
-  for (const { end, span } of theirEnds.length === 0 ? [] : ends(my, their, mine)) {
-    const at = theirEnds.findIndex((other) => span && other.span && other.span.start <= span.end && span.start <= other.span.end);
-    if (at < 0) continue;
-    twins.set(end, theirEnds[at]?.end as string);
-    // Those of mine that come below stand below it.
-    theirEnds.splice(0, at + 1);
-  }
-  return twins;
-}

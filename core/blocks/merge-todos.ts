@@ -1,8 +1,9 @@
 import type { TodoItem } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
 import { withoutTwins } from "./divided-items.ts";
+import type { Part } from "./divided-words.ts";
 import type { Effort } from "./effort.ts";
-import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
+import { inOrders, mergeDivided } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
 import { sameItem } from "./same.ts";

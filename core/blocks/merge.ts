@@ -7,9 +7,10 @@ import { size } from "../limits.ts";
 import type { MergedBlock } from "../merge-report.ts";
 import type { Block } from "./block.ts";
 import { derivedId } from "./derived-id.ts";
+import type { Part } from "./divided-words.ts";
 import { BLOCK_EFFORT, Effort, PAGE_EFFORT } from "./effort.ts";
 import { mergeContent } from "./merge-content.ts";
-import { inOrders, mergeDivided, type Part } from "./merge-divided.ts";
+import { inOrders, mergeDivided } from "./merge-divided.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { inOneShape } from "./merge-shapes.ts";
 import { sameBlock } from "./same.ts";
@@ -47,7 +48,9 @@ export function merge(
   for (const id of new Set([...my.keys(), ...their.keys()])) {
     const text = texts.get(id);
     const result =
-      text === undefined ? mergeBlock(was.get(id), my.get(id), their.get(id), effort) : withText(text, my.get(id), their.get(id));
+      text === undefined
+        ? mergeBlock(was.get(id), my.get(id), their.get(id), effort)
+        : withText(text, was.get(id), my.get(id), their.get(id));
     if (!result) continue;
     const [, myOwn, theirOwn] = asGiven.map((side) => side.get(id));
     // What another shape made alike is still not what I have.
@@ -100,8 +103,14 @@ function mergeBoth(base: Block | null, mine: Block, theirs: Block, effort: Effor
 }
 
 /** A block of a text that was divided or put together. */
-function withText(text: string | null, mine: Block | undefined, theirs: Block | undefined): MergedResult | null {
-  const given = mine ?? theirs;
+function withText(
+  text: string | null,
+  base: Block | undefined,
+  mine: Block | undefined,
+  theirs: Block | undefined,
+): MergedResult | null {
+  const isTurnedByMe = mine && base && kindOf(mine) !== kindOf(base);
+  const given = isTurnedByMe ? mine : (theirs ?? mine);
   if (text === null || !given) return null;
   const block = { ...given, content: { ...given.content, text } } as Block;
   return { block, outcome: outcomeOf(block, mine, theirs) };
@@ -120,9 +129,14 @@ function hasOther(was: ReadonlyMap<string, Block>, is: ReadonlyMap<string, Block
 function partsOf(blocks: readonly Block[]): Part[] {
   return blocks.map((block): Part => {
     const { id, type } = block;
-    if ((type !== "text" && type !== "heading") || !isWhole(block)) return { id, text: null, kind: type };
-    return { id, text: block.content.text, kind: type === "text" ? type : `${type} ${block.content.level}` };
+    const holdsText = (type === "text" || type === "heading") && isWhole(block);
+    return { id, text: holdsText ? block.content.text : null, kind: kindOf(block) };
   });
+}
+
+/** Its type, and a heading's level. */
+function kindOf(block: Block): string {
+  return block.type === "heading" && isWhole(block) ? `${block.type} ${block.content.level}` : block.type;
 }
 
 function renumber(blocks: Block[]): Block[] {

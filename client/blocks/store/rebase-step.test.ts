@@ -20,7 +20,7 @@ it("takes no words away that an undo would have put into a block in which somebo
   const theirs = doc(p("The ferry runs. At noon.", "a"), p("The inn is small.", "b"), p("End", "z"));
   expect(undone(whole, parted, theirs)).toEqual(["The ferry runs. At noon. The inn is small.", "End"]);
   const turned = doc(h("The ferry runs. At noon.", 2, "a"), p("The inn is small.", "b"), p("End", "z"));
-  expect(undone(whole, parted, turned)).toEqual(["h2 The ferry runs. At noon.", "The inn is small.", "End"]);
+  expect(undone(whole, parted, turned)).toEqual(["h2 The ferry runs. At noon. The inn is small.", "End"]);
   expect(undone(whole, parted, parted)).toEqual(["The ferry runs. The inn is small.", "End"]);
   const twice = doc(p("The ferry", "a"), p("runs.", "c"), p("The inn is small.", "b"), p("End", "z"));
   expect(undone(whole, parted, twice).join(" ")).toBe("The ferry runs. The inn is small. End");
