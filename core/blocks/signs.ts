@@ -7,12 +7,17 @@ const SIGN = /^[*~`[\]]$/;
 
 /** Do signs stand alone in a text that do not in those that it was made of? */
 export function leavesSigns(text: string, sources: readonly string[]): boolean {
-  const read = readMarks(splitPieces(text));
-  if (read && !read.some(({ word }) => SIGN.test(word))) return false;
-  return (
+  const mayBeAlone =
     PAIRS.some((sign) => isOdd(text, sign) && !sources.some((one) => isOdd(one, sign))) ||
-    (hasOpenLink(text) && !sources.some(hasOpenLink))
-  );
+    (hasOpenLink(text) && !sources.some(hasOpenLink));
+  // Cutting a long text into words takes far longer than counting its signs.
+  return mayBeAlone && !isPlain(text);
+}
+
+/** Are all signs in it plainly those of marks? */
+function isPlain(text: string): boolean {
+  const read = readMarks(splitPieces(text));
+  return read !== null && !read.some(({ word }) => SIGN.test(word));
 }
 
 function isOdd(text: string, sign: RegExp): boolean {
