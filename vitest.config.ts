@@ -29,10 +29,11 @@ const withoutDatabase = [
   "server/files/pictures/clean.test.ts",
   "server/importing/{class-styles,sources,text-of}.test.ts",
   "server/mail/messages.test.ts",
-  "server/pages/{hidden,packing,rights-end,turns}.test.ts",
+  "server/pages/{hidden,packing,turns}.test.ts",
   "server/plainly.test.ts",
   "server/refusals.test.ts",
   "server/workers/pool.test.ts",
+  "server/workspaces/rights-end.test.ts",
   "server/exporting/zip.test.ts",
   "test/proofs/{container,proxies,release}.test.ts",
 ];

@@ -10,6 +10,7 @@ import type { Presence } from "./presence/presence.ts";
 import type { Vaults } from "./seal/vault.ts";
 import type { Topics } from "./topics.ts";
 import type { Workers } from "./workers/pool.ts";
+import type { MemberEnds } from "./workspaces/member-ends.ts";
 
 /** What every room of the server is given. Made once, by `app.ts`. */
 export interface Context {
@@ -40,6 +41,7 @@ export interface Context {
   readonly sessionEvents: Topics<"ended" | "presence" | "rights">;
   /** Who has which page open. */
   readonly presence: Presence;
+  readonly memberEnds: MemberEnds;
   /** Something of what other processes did may not have been heard. @returns ends the listening */
   onMissedNews(listener: () => void): () => void;
   /** Open event streams, which a graceful stop ends. */

@@ -13,6 +13,7 @@ import { Relay } from "./relay.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
 import { Vaults } from "./seal/vault.ts";
 import { Workers } from "./workers/pool.ts";
+import { MemberEnds } from "./workspaces/member-ends.ts";
 
 /** Bytes of opened contents that are kept in memory. */
 const CONTENT_CACHE = 24 * 1024 * 1024;
@@ -75,6 +76,8 @@ export async function openContext(
     closing.push(() => relay.close());
     const presence = new Presence(database.read, relay.presence, now);
     closing.push(() => presence.stop());
+    const memberEnds = new MemberEnds({ now }, (id) => relay.workspaces.publish(id, "sharing"));
+    closing.push(() => memberEnds.stop());
     const context: Context = {
       life: await lifeOf(database),
       config,
@@ -95,6 +98,7 @@ export async function openContext(
       workspaceEvents: relay.workspaces,
       sessionEvents: relay.sessions,
       presence,
+      memberEnds,
       onMissedNews: (listener) => relay.onMissed(listener),
       streams: new Streams(),
       ...wakes,

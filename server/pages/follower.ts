@@ -6,11 +6,11 @@ import { breathe, inTurn } from "../pacing.ts";
 import type { Member } from "../workspaces/grants.ts";
 import { isMember } from "../workspaces/members.ts";
 import { openWorkspace } from "../workspaces/open.ts";
+import { RightsEnd } from "../workspaces/rights-end.ts";
 import { nullIfGone } from "../workspaces/still-there.ts";
 import { Company } from "./company.ts";
 import { type News, Newsroom } from "./news.ts";
 import { isThere, openPage } from "./open.ts";
-import { RightsEnd } from "./rights-end.ts";
 import { Standing, type Telling } from "./standing.ts";
 import { Subscriptions } from "./subscriptions.ts";
 

@@ -53,6 +53,19 @@ describe("the list of members", () => {
     expect(await list(marta)).toHaveLength(1);
   });
 
+  it("is told of anew, where it was asked for, as somebody's link ends by its date", async () => {
+    const end = world.app.context.now() + 1500;
+    await join(ida, await newLink({ expiresAt: new Date(end).toISOString() }));
+    const stream = await EventReader.many(world.app, marta, { workspaces: [workspaceId] });
+    await stream.until("ready");
+    expect(await list(marta)).toHaveLength(3);
+    // Nothing else happens here.
+    expect(await stream.next()).toEqual({ type: "sharing", workspaceId });
+    expect(world.app.context.now()).toBeGreaterThanOrEqual(end);
+    expect(await list(marta)).toHaveLength(2);
+    stream.close();
+  });
+
   it("is not for who reads because everybody may", async () => {
     await marta.do("updateWorkspace", { params: { workspaceId }, body: { isPublic: true } });
     expect(await told(ida.try("listMembers", { params: { workspaceId } }))).toBe(

@@ -34,10 +34,12 @@ export async function listMembers(context: Context, asking: Member, workspaceId:
   const members = new Map<number, WorkspaceMember>([
     [owner.id, { userId: owner.id, ...told(owner), level: "owner", joinedBy: "owner", shareId: null, since }],
   ]);
+  let until: number | null = null;
   for await (const row of joinsOf(db, workspaceId, (id) => members.has(id))) {
     if (members.size > LISTED) break;
     const account = { id: row.user_id, email: row.email, isEmailVerified: row.verified_at !== null, token: null };
     if (!admits(row, account, context.now())) continue;
+    if (row.expires_at !== null) until = Math.min(row.expires_at, until ?? row.expires_at);
     members.set(row.user_id, {
       userId: row.user_id,
       ...told(row),
@@ -47,6 +49,7 @@ export async function listMembers(context: Context, asking: Member, workspaceId:
       since: new Date(row.joined_at).toISOString(),
     });
   }
+  context.memberEnds.note(workspaceId, until);
   return [...members.values()];
 }
 
