@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
+import { isRefusal } from "../api/refused.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { loaded } from "../ui/loaded.tsx";
@@ -26,6 +27,13 @@ export default function SettingsDialog({ workspaceId, onClose, onDeleted }: Sett
   const { data, error, refetch } = useQuery(queries.workspace(workspaceId));
   const [isImporting, setImporting] = useState(false);
   const workspace: ShownWorkspace | undefined = data?.id ? data : listed;
+  const isGone = isRefusal(error);
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (workspace && !isGone) wasThere.current = true;
+    // It was deleted, or is not for her any more: what is behind the dialog says so.
+    if (isGone && wasThere.current) onClose();
+  }, [workspace, isGone, onClose]);
   if (workspace && isImporting) return <ImportDialog workspaceId={workspaceId} name={workspace.name} onClose={onClose} />;
   if (workspace) {
     const isOwner = (workspace.access ?? "owner") === "owner";

@@ -1,7 +1,7 @@
 /** What open settings show of what others do: who joins and leaves, and links that go elsewhere. */
 import type { Page } from "@playwright/test";
 import type { ApiPerson, Octavo } from "./server.ts";
-import { expect, test } from "./test.ts";
+import { expect, forgive, test } from "./test.ts";
 
 /** Marta's workspace, with Nora in it, and Ida who may join. */
 async function shared(octavo: Octavo) {
@@ -95,6 +95,18 @@ test("whoever is made an editor reads so in what is told of the workspace", asyn
   await expect(facts).toContainText("You can edit");
   await expect(facts.getByRole("button", { name: "Import" })).toBeVisible();
   await expect(members(page).filter({ hasText: "Nora Berg" })).toContainText("Editor");
+});
+
+test("what is told of a workspace closes for whoever is taken out of it", async ({ octavo, page, signedIn, complaints }) => {
+  const { marta, nora, workspaceId, address } = await shared(octavo);
+  await signedIn(nora, address);
+  await openSettings(page);
+  await expect(members(page)).toHaveCount(2);
+  const userId = (await marta.do("listMembers", { params: { workspaceId } }))[1]?.userId ?? 0;
+  await marta.do("removeMember", { params: { workspaceId, userId } });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("This workspace was deleted, or it is not shared with you.")).toBeVisible();
+  forgive(complaints, "status of 404");
 });
 
 test("a workspace that its owner renames has its new name wherever others see it", async ({ octavo, page, signedIn }) => {
