@@ -1,14 +1,13 @@
 import { DAY } from "#core/limits.ts";
-import type { Context } from "../context.ts";
-import { RightsEnd } from "./rights-end.ts";
+import { type Clock, RightsEnd } from "./rights-end.ts";
 
 /** Tells those who have a list of members open that somebody's link has ended by its date, which is nobody's doing. */
 export class MemberEnds {
-  readonly #clock: Pick<Context, "now">;
+  readonly #clock: Clock;
   readonly #tell: (workspaceId: number) => void;
   readonly #ends = new Map<number, RightsEnd>();
 
-  constructor(clock: Pick<Context, "now">, tell: (workspaceId: number) => void) {
+  constructor(clock: Clock, tell: (workspaceId: number) => void) {
     this.#clock = clock;
     this.#tell = tell;
   }

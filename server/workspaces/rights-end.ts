@@ -1,18 +1,21 @@
-import type { Context } from "../context.ts";
+export interface Clock {
+  /** Milliseconds. */
+  now(): number;
+}
 
 /** More is no time for a timer. Milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
 /** The next time at which a right ends by itself, as one that has a date does: nobody tells of that. */
 export class RightsEnd {
-  readonly #clock: Pick<Context, "now">;
+  readonly #clock: Clock;
   readonly #reached: () => void;
   #at = Number.POSITIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 
   /** @param reached called at a time that was noted, perhaps too early: the rights are to be asked, and noted again */
-  constructor(clock: Pick<Context, "now">, reached: () => void) {
+  constructor(clock: Clock, reached: () => void) {
     this.#clock = clock;
     this.#reached = reached;
   }
