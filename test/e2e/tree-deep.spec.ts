@@ -50,3 +50,20 @@ test("names on the deepest levels are read, and a page that is dragged lands whe
   await page.mouse.up();
   await expect(harbour).toHaveAttribute("aria-level", "3");
 });
+
+test("names on the deepest levels are read where a page is moved to", async ({ octavo, signedIn }) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const chain: number[] = [];
+  for (let level = 0; level < 24; level += 1)
+    chain.push((await marta.page(workspaceId, { title: `Cliff ${level}`, parentId: chain.at(-1) ?? null })).id);
+  const { id } = await marta.page(workspaceId, { title: "Harbour" });
+  const page = await signedIn(marta, `/page/${id}`);
+  await page.getByRole("button", { name: "Open sidebar" }).first().click();
+  await page.getByRole("button", { name: "Page menu for Harbour" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  const deepest = page.getByRole("list", { name: "New parent" }).getByRole("button", { name: "Cliff 23" });
+  await deepest.scrollIntoViewIfNeeded();
+  expect(await deepest.locator(".clip").evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
+  const [list, row] = await Promise.all([page.getByRole("list", { name: "New parent" }).boundingBox(), deepest.boundingBox()]);
+  expect(row?.width).toBeLessThanOrEqual(list?.width ?? 0);
+});
