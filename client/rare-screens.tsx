@@ -6,6 +6,7 @@ import NotFoundScreen from "./not-found-screen.tsx";
 import { Button } from "./ui/button.tsx";
 import { FullScreen, LoadingScreen } from "./ui/full-screen.tsx";
 import { loaded } from "./ui/loaded.tsx";
+import { unreached } from "./ui/unreached.ts";
 
 const VerifyFirst = loaded(() => import("./auth/verify-first-screen.tsx"));
 const ResetPassword = loaded(() => import("./auth/reset-password-screen.tsx"));
@@ -44,7 +45,7 @@ function CannotTell({ session }: { session: Failed }) {
   return (
     <FullScreen role="alert">
       <h1>Your account cannot be loaded</h1>
-      <p>{session.message}</p>
+      <p>{session.message ?? unreached()}</p>
       <Button variant="outline" size="lg" onClick={session.retry}>
         Try again
       </Button>

@@ -13,7 +13,8 @@ export type Session =
   | { state: "loading" }
   | { state: "signed-out" }
   | { state: "signed-in"; user: User }
-  | { state: "failed"; message: string; retry: () => void };
+  /** Without a message there was no answer. */
+  | { state: "failed"; message: string | null; retry: () => void };
 
 /** Without a token nobody is asked. A 401 removes the token; without any network the last known user counts. */
 export function useSession(): Session {
@@ -28,7 +29,7 @@ export function useSession(): Session {
   if (token === null || isRefused) return { state: "signed-out" };
   if (data) return { state: "signed-in", user: data };
   if (!error) return { state: "loading" };
-  const message = error instanceof AuthenticationError ? error.message : "Octavo cannot be reached.";
+  const message = error instanceof AuthenticationError ? error.message : null;
   return { state: "failed", message, retry: () => void refetch() };
 }
 

@@ -6,8 +6,8 @@ import { startSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { Field, FieldNote } from "../ui/field.tsx";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { UNREACHABLE } from "./unreachable.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 interface CodeStepProps {
@@ -58,7 +58,7 @@ function CodeForm({ send, isRecovery }: Pick<CodeStepProps, "send"> & { isRecove
     mutationFn: send,
     onSuccess: ({ token }) => startSession(token),
   });
-  const error = signIn.error ? messageOf(signIn.error, UNREACHABLE) : undefined;
+  const error = signIn.error ? messageOf(signIn.error, unreachedTryAgain()) : undefined;
   useEffect(() => input.current?.focus(), []);
   // Whoever reads that it was refused can type the next one at once, also after a press on the button.
   useLayoutEffect(() => {

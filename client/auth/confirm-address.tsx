@@ -7,7 +7,7 @@ import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
-import { UNREACHABLE } from "./unreachable.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 
 /** Asks before it confirms: programs that look at mails open links ahead of people. */
 export function ConfirmAddress({ token, corner }: { token: string; corner: ReactNode }) {
@@ -42,7 +42,7 @@ function wordsOf(state: "waiting" | "changed" | undefined, error: unknown): [tit
   if (error)
     return [
       error instanceof ApiError ? "The address was not changed" : "It is not known whether the address was changed",
-      messageOf(error, UNREACHABLE),
+      messageOf(error, unreachedTryAgain()),
     ];
   return ["Change your e-mail address", "It changes when both addresses, the old and the new one, have confirmed."];
 }

@@ -8,10 +8,10 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { toastError } from "../ui/toast.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { announce, useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { beginHere } from "./begin-here.ts";
-import { UNREACHABLE } from "./unreachable.ts";
 
 const rules = async () => (await import("#core/user.ts")).credentials.pick({ email: true });
 
@@ -21,7 +21,7 @@ export default function ForgotPassword() {
   const ask = useMutation({
     mutationFn: (body: { email: string }) => request("forgotPassword", { body }),
     onSuccess: () => announce("Check your e-mail"),
-    onError: (error) => toastError("Error", messageOf(error, UNREACHABLE)),
+    onError: (error) => toastError("Error", messageOf(error, unreachedTryAgain())),
   });
   useTitle("Forgot password", "Ask for a link to choose a new password.");
   if (ask.isSuccess) return <OnItsWay email={ask.variables.email} />;

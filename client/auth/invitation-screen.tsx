@@ -11,10 +11,10 @@ import { Button } from "../ui/button.tsx";
 import { LoadingScreen } from "../ui/full-screen.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { toastError } from "../ui/toast.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { UNREACHABLE } from "./unreachable.ts";
 
 const opened = (token: string) =>
   queryOptions<OpenedInvitation>({
@@ -31,7 +31,7 @@ export default function InvitationScreen({ token }: { token: string }) {
   if (error)
     return (
       <AuthPage title="Invitation">
-        <NotLoaded onRetry={refetch}>{messageOf(error, UNREACHABLE)}</NotLoaded>
+        <NotLoaded onRetry={refetch}>{messageOf(error, unreachedTryAgain())}</NotLoaded>
       </AuthPage>
     );
   if (!data || session.state === "loading") return <LoadingScreen />;
@@ -92,7 +92,7 @@ function Accept({ token, invitation }: TakingProps) {
       // The answer to the first press may have been lost: she is in by then, and the invitation is used.
       const own = await queryClient.fetchQuery({ ...queries.workspaces(), staleTime: 0 }).catch(() => []);
       if (own.some(({ id }) => id === invitation.workspaceId)) navigate(pathOf(invitation.workspaceId), { replace: true });
-      else toastError("Error", messageOf(error, UNREACHABLE));
+      else toastError("Error", messageOf(error, unreachedTryAgain()));
     },
   });
   return (

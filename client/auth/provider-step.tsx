@@ -10,10 +10,10 @@ import { useProvider } from "../api/provider.ts";
 import { startSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { AuthPage } from "./auth-page.tsx";
 import CodeStep from "./code-step.tsx";
 import { ProviderButton } from "./provider-button.tsx";
-import { UNREACHABLE } from "./unreachable.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 type Sent = BodyOf<"finishOidc">;
@@ -33,7 +33,7 @@ export default function ProviderStep({ result }: { result: string }) {
     began.current = true;
     finish({})
       .then(({ token }) => startSession(token))
-      .catch((error) => setStep(asked(error, {}) ?? { is: "failed", sentence: messageOf(error, UNREACHABLE) }));
+      .catch((error) => setStep(asked(error, {}) ?? { is: "failed", sentence: messageOf(error, unreachedTryAgain()) }));
   }, [result]);
 
   switch (step.is) {
@@ -111,7 +111,7 @@ function PasswordStep({ lead, send }: { lead: string; send: (proof: Sent) => Pro
       .then(send)
       .catch((error) => {
         if (isCancelled(error)) return;
-        setFault(messageOf(error, UNREACHABLE));
+        setFault(messageOf(error, unreachedTryAgain()));
         field.current?.select();
       })
       .finally(() => setPending(false));

@@ -9,12 +9,12 @@ import { Button } from "../ui/button.tsx";
 import { useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { beginHere } from "./begin-here.ts";
 import { signedInNow } from "./signed-in-now.ts";
 import { StrengthHint } from "./strength-hint.tsx";
-import { UNREACHABLE } from "./unreachable.ts";
 
 const rules = async () => (await import("#core/user.ts")).passwordReset.pick({ newPassword: true });
 
@@ -37,7 +37,7 @@ export default function ResetPassword() {
     },
     onError(error) {
       if (!(error instanceof ApiError)) setUnknown(true);
-      if (!isDeadLink(error)) toastError("Error", messageOf(error, UNREACHABLE));
+      if (!isDeadLink(error)) toastError("Error", messageOf(error, unreachedTryAgain()));
     },
   });
   useTitle("Choose a new password", "Set a new password with the link from the e-mail.");

@@ -9,9 +9,9 @@ import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { dismissError, toastError } from "../ui/toast.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { beginHere } from "./begin-here.ts";
 import { useCheckedForm } from "./checked-form.ts";
-import { UNREACHABLE } from "./unreachable.ts";
 
 /** Most people type; and where there is no other way there is nothing to be seen. */
 export const OtherWays = loaded(() => import("./other-ways.tsx"), {
@@ -47,7 +47,7 @@ export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }:
     call("login", { body })
       .then(({ token }) => startSession(token))
       .catch((error) => (isCodeRequired(error) ? onCodeRequired(body) : Promise.reject(error)))
-      .catch((error) => toastError("Login failed", messageOf(error, UNREACHABLE)))
+      .catch((error) => toastError("Login failed", messageOf(error, unreachedTryAgain())))
       .finally(() => setAsking(false));
   };
   const { faults, isSending, ...form } = useCheckedForm(rules, signIn);

@@ -6,9 +6,9 @@ import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toastError } from "../ui/toast.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { beginHere } from "./begin-here.ts";
 import { StrengthHint } from "./strength-hint.tsx";
-import { UNREACHABLE } from "./unreachable.ts";
 
 const rules = async () => (await import("#core/user.ts")).registration;
 
@@ -40,7 +40,7 @@ export function SignUpForm({ email, invitation, onEmail, onDone }: SignUpFormPro
   const signUp = useMutation({
     mutationFn: (body: Registration) => request("register", { body: invitation ? { ...body, invitation } : body }),
     onSuccess: (_, { password: chosen }) => onDone(chosen),
-    onError: (error) => toastError("Registration failed", messageOf(error, UNREACHABLE)),
+    onError: (error) => toastError("Registration failed", messageOf(error, unreachedTryAgain())),
   });
   const isPending = signUp.isPending || formState.isSubmitting;
   return (

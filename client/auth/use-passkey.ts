@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { addressOf, messageOf } from "../api/call.ts";
 import { isCancelled, signInWithPasskey, whyNoPasskeys } from "../api/passkeys.ts";
 import { toastError } from "../ui/toast.ts";
-import { UNREACHABLE } from "./unreachable.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 
 /** Signing in with a passkey, where this browser can and the server knows any. */
 export function usePasskey() {
@@ -10,7 +10,7 @@ export function usePasskey() {
   const { data } = useQuery<{ isOffered: boolean }>({ queryKey: [addressOf("passkeysOffered")], enabled });
   const signIn = useMutation({
     mutationFn: signInWithPasskey,
-    onError: (error) => isCancelled(error) || toastError("Login failed", messageOf(error, UNREACHABLE)),
+    onError: (error) => isCancelled(error) || toastError("Login failed", messageOf(error, unreachedTryAgain())),
   });
   return { isOffered: enabled && data?.isOffered === true, isPending: signIn.isPending, signIn: () => signIn.mutate() };
 }

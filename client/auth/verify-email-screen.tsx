@@ -3,9 +3,11 @@ import { useLocation, useSearch } from "wouter";
 import { screens } from "#core/links.ts";
 import { addressOf } from "../api/call.ts";
 import "../api/late-addresses.ts";
+import { useOnline } from "../api/online.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldingSheet, FullScreen } from "../ui/full-screen.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { unreached } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import "./auth.css";
@@ -18,15 +20,16 @@ export default function VerifyEmail() {
   const query = new URLSearchParams(useSearch());
   const [token, change] = [query.get("token"), query.get("change")];
   useTitle(token ? "Verifying email" : "Verify email", "Confirm that an e-mail address is yours.");
+  const isOnline = useOnline();
   useEffect(() => {
-    if (!token) return;
+    if (!token || !isOnline) return;
     // Replaced, so that going back does not verify once more.
     const go = () => location.replace(addressOf("verifyEmail", { query: { token } }));
     const timer = setTimeout(go, LONG_ENOUGH_TO_READ);
     return () => clearTimeout(timer);
-  }, [token]);
+  }, [token, isOnline]);
   if (change) return <ConfirmAddress token={change} corner={<Corner />} />;
-  return <FullScreen corner={<Corner />}>{token ? <Verifying /> : <Incomplete />}</FullScreen>;
+  return <FullScreen corner={<Corner />}>{token ? <Verifying isOnline={isOnline} /> : <Incomplete />}</FullScreen>;
 }
 
 function Corner() {
@@ -37,12 +40,16 @@ function Corner() {
   );
 }
 
-function Verifying() {
+function Verifying({ isOnline }: { isOnline: boolean }) {
   return (
     <>
       <FoldingSheet />
       <h1 className="verifying">Verifying email...</h1>
-      <p>This takes a moment. You can keep this tab open.</p>
+      <p role="status">
+        {isOnline
+          ? "This takes a moment. You can keep this tab open."
+          : `${unreached()} It goes on by itself once you are connected.`}
+      </p>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from "../ui/button.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { UNREACHABLE } from "./unreachable.ts";
 
 /** All that an account sees before its address is verified, where the server asks for that. */
 export default function VerifyFirst() {
@@ -17,7 +17,7 @@ export default function VerifyFirst() {
   const resend = useMutation({
     mutationFn: () => request("resendVerification"),
     onSuccess: () => toastSuccess("Verification email sent", "Please check your inbox."),
-    onError: (error) => toastError("Error", messageOf(error, UNREACHABLE)),
+    onError: (error) => toastError("Error", messageOf(error, unreachedTryAgain())),
     onSettled: () => invalidate.user(),
   });
   useTitle("Confirm your e-mail address", "The link in the e-mail opens your account.");

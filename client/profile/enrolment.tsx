@@ -5,7 +5,7 @@ import { oneTimeDigits } from "#core/limits.ts";
 import type { AuthenticatorKey } from "#core/second-factor.ts";
 import { ApiError, call, messageOf } from "../api/call.ts";
 import { doneAfterAll } from "../api/done-after-all.ts";
-import { unreached } from "../ui/unreached.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
@@ -31,7 +31,7 @@ export function Enrolment({ authenticatorKey: { secret, uri }, onDone, onCancel 
     onError: () => input.current?.select(),
   });
   useEffect(() => input.current?.focus(), []);
-  const error = confirm.error ? messageOf(confirm.error, `${unreached()} Please try again.`) : undefined;
+  const error = confirm.error ? messageOf(confirm.error, unreachedTryAgain()) : undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === oneTimeDigits && !confirm.isPending) confirm.mutate();

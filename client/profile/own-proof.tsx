@@ -4,7 +4,7 @@ import type { BodyOf } from "#core/contract.ts";
 import { screens } from "#core/links.ts";
 import type { ProofOffer } from "#core/own-proof.ts";
 import { addressOf, call, messageOf } from "../api/call.ts";
-import { unreached } from "../ui/unreached.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { isCancelled, proveByPasskey, whyNoPasskeys } from "../api/passkeys.ts";
 import { Button } from "../ui/button.tsx";
@@ -74,7 +74,7 @@ export function useOwnProof(wish: Wish, prove: (proof: Proof) => Promise<void>, 
     password,
     // Until the browser is gone.
     isPending: asking.isPending || leaving.isPending || leaving.isSuccess,
-    fault: error && !isCancelled(error) ? messageOf(error, `${unreached()} Please try again.`) : undefined,
+    fault: error && !isCancelled(error) ? messageOf(error, unreachedTryAgain()) : undefined,
     error,
     leadsTo,
     reset,

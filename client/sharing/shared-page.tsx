@@ -20,6 +20,7 @@ import { untilThere } from "../ui/late.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { formatTime } from "../ui/time.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import "../styles/page.css";
@@ -236,7 +237,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <div className="page-message">
       <div className="empty" role="alert">
         <h2>This page cannot be opened</h2>
-        <p>{messageOf(error, "Octavo cannot be reached. Please try again.")}</p>
+        <p>{messageOf(error, unreachedTryAgain())}</p>
         <Button className="mt-4" onClick={onRetry}>
           Try again
         </Button>

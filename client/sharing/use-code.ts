@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, messageOf } from "../api/call.ts";
 import { invalidateShared } from "../api/shared-queries.ts";
-
-const UNREACHABLE = "Octavo cannot be reached. Please try again.";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 
 /** Has a code mailed. A link that has ended meanwhile turns the screen into what it says of such links. */
 export function useRequestCode(shareToken: string, onAsked: (email: string) => void) {
@@ -12,7 +11,7 @@ export function useRequestCode(shareToken: string, onAsked: (email: string) => v
     onSuccess: (_, email) => onAsked(email),
     onError: (error) => recheckIfGone(error, shareToken),
   });
-  return { request, sentence: request.error ? messageOf(request.error, UNREACHABLE) : undefined };
+  return { request, sentence: request.error ? messageOf(request.error, unreachedTryAgain()) : undefined };
 }
 
 /** Sends the code back. When it was right, the workspace is asked for again and opens. */
@@ -33,7 +32,7 @@ export function useConfirmCode(shareToken: string, email: string) {
 function sentenceOf(error: Error, wasLost: boolean): string {
   const isRefused = error instanceof ApiError && error.problem?.code === "code_refused";
   if (isRefused && wasLost) return "A code opens once, and the answer to this one was lost. Please ask for a new one.";
-  return isRefused ? `${messageOf(error, "")} Check the newest e-mail.` : messageOf(error, UNREACHABLE);
+  return isRefused ? `${messageOf(error, "")} Check the newest e-mail.` : messageOf(error, unreachedTryAgain());
 }
 
 function recheckIfGone(error: Error, shareToken: string): void {

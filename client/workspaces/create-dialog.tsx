@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { links } from "#core/links.ts";
 import type { NewWorkspace } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
-import { unreached } from "../ui/unreached.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { useForm } from "../ui/form.ts";
@@ -33,7 +33,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose();
       navigate(links.workspace(id));
     },
-    onError: (error) => toastError("Failed to create workspace", messageOf(error, `${unreached()} Please try again.`)),
+    onError: (error) => toastError("Failed to create workspace", messageOf(error, unreachedTryAgain())),
   });
   return (
     <FormProvider {...form}>

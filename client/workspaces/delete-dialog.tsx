@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, request } from "../api/call.ts";
 import { goneAfterAll } from "../api/done-after-all.ts";
-import { unreached } from "../ui/unreached.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { lateQueries } from "../api/late-queries.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
@@ -34,7 +34,7 @@ export function DeleteDialog({ workspace: { id, name }, onClose, onDeleted }: De
       queryClient.setQueryData(queries.workspaces().queryKey, (list) => list?.filter((workspace) => workspace.id !== id));
       void invalidate.workspaces();
     },
-    onError: (error) => toastError("Failed to delete workspace", messageOf(error, `${unreached()} Please try again.`)),
+    onError: (error) => toastError("Failed to delete workspace", messageOf(error, unreachedTryAgain())),
   });
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { FormProvider } from "react-hook-form";
 import type { WorkspaceChange } from "#core/workspace.ts";
 import { call, messageOf } from "../api/call.ts";
 import { doneAfterAll } from "../api/done-after-all.ts";
-import { unreached } from "../ui/unreached.ts";
+import { unreachedTryAgain } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { invalidate, queries, queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -55,7 +55,7 @@ export function WorkspaceForm({ workspace, onImport, onClose, onDeleted }: Works
       announce("Workspace settings saved");
       onClose();
     },
-    onError: (error) => toastError("Failed to save workspace", messageOf(error, `${unreached()} Please try again.`)),
+    onError: (error) => toastError("Failed to save workspace", messageOf(error, unreachedTryAgain())),
   });
   const encryption = encryptionState(workspace);
   const { data: joined } = useQuery({ ...members(workspace.id), enabled: false });

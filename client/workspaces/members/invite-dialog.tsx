@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, request } from "../../api/call.ts";
-import { unreached } from "../../ui/unreached.ts";
+import { unreachedTryAgain } from "../../ui/unreached.ts";
 import "../../api/late-addresses.ts";
 import { Field } from "../../ui/field.tsx";
 import { useForm } from "../../ui/form.ts";
@@ -28,7 +28,7 @@ export default function InviteDialog({ workspaceId, onClose }: { workspaceId: nu
       toastSuccess("Invitation mailed", `A link is on its way to ${email}.`);
       onClose();
     },
-    onError: (error) => toastError("Not invited", messageOf(error, `${unreached()} Please try again.`)),
+    onError: (error) => toastError("Not invited", messageOf(error, unreachedTryAgain())),
   });
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import { unlistedAfterAll } from "../../api/done-after-all.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
-import { unreached } from "../../ui/unreached.ts";
+import { unreachedTryAgain } from "../../ui/unreached.ts";
 import { announce } from "../../ui/use-title.ts";
 import { invalidateInvitations } from "./queries.ts";
 
@@ -30,7 +30,7 @@ export function PendingInvitation({ invitation, onGone }: PendingInvitationProps
   const again = useMutation({
     mutationFn: () => request("createInvitation", { body: { email, workspaceId, level } }),
     onSuccess: () => toastSuccess("Invitation mailed", `A new link is on its way to ${email}; the one before opens nothing.`),
-    onError: (error) => toastError("Not invited", messageOf(error, `${unreached()} Please try again.`)),
+    onError: (error) => toastError("Not invited", messageOf(error, unreachedTryAgain())),
     onSettled: () => invalidateInvitations(workspaceId),
   });
   const until = formatTime(expiresAt, "MMM d, yyyy");
