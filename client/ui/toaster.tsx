@@ -3,6 +3,7 @@ import { Toast as Radix } from "radix-ui";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { interaction } from "#core/limits.ts";
 import { Button } from "./button.tsx";
+import { makeRoom } from "./room-for-toast.ts";
 import { dismissToast, useToast } from "./toast.ts";
 
 /** Where notifications appear: for 5 seconds, swiped away to the right, focused by F8. */
@@ -24,6 +25,7 @@ export default function Toaster() {
       {toast && (
         <Radix.Root
           key={toast.id}
+          ref={makeRoom}
           className={`toast ${toast.tone === "destructive" ? "toast-danger" : ""}`}
           type="foreground"
           open={toast.open}

@@ -2,7 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { openPage, text } from "./blocks.ts";
 import { openHub } from "./hub.ts";
-import { expect, test } from "./test.ts";
+import { button, dialog, guide, openAdvanced } from "./sharing.ts";
+import { expect, test, toast } from "./test.ts";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -46,4 +47,21 @@ test("the front page is no wider than the window", async ({ octavo, page }) => {
   await page.goto(octavo.url);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
+test("on a phone a notification's words have its width, and it leaves the dialog below it in sight", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { marta, dayOne } = await guide(octavo);
+  const page = await signedIn(marta, `/page/${dayOne}`);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openAdvanced(page);
+  await button(page, "Create link").click();
+  await expect(toast(page)).toContainText("Share link created");
+  const { y = 0, width = 0, height = 0 } = (await toast(page).boundingBox()) ?? {};
+  expect((await toast(page).locator("p").boundingBox())?.width).toBeGreaterThan(width * 0.8);
+  const head = await dialog(page, "Advanced Sharing").boundingBox();
+  expect(head?.y).toBeGreaterThanOrEqual(y + height);
+  await expect(dialog(page, "Advanced Sharing").getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
 });
