@@ -13,7 +13,7 @@ export function writeExplicit(block: Block): { kind: Kind; source: string } {
 function sourceOf(block: Block): { kind: Kind; source: string } {
   switch (block.type) {
     case "text":
-      return { kind: "text", source: block.content.text };
+      return { kind: "text", source: block.content.text.replace(/^(?=\n)/, "\n") };
     case "heading":
       return { kind: "heading", source: `${"#".repeat(block.content.level ?? 2)} ${block.content.text}` };
     case "todo":
@@ -26,6 +26,9 @@ function sourceOf(block: Block): { kind: Kind; source: string } {
       return { kind: "table", source: writeTable(block.content) };
   }
 }
+
+/** What stands below a marker without the empty line that formatters put there; a text that begins with one has one more (`sourceOf`). */
+export const withoutGap = (source: string): string => source.replace(/^\n/, "");
 
 /** @param newId for the items of a todo */
 export function readExplicit(kind: Kind, source: string, newId: () => string): Draft {
@@ -85,11 +88,14 @@ function writeTable({ headers, rows }: ContentOf<"table">): string {
 }
 
 function readTable(source: string): ContentOf<"table"> {
-  const [headers = [], , ...rows] = source
+  const [headers = [], dashes = [], ...rows] = source
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .map(readCells);
-  return { headers, rows };
+  // Where columns were made equally wide, the space at the ends of cells is nobody's.
+  const isPadded = dashes.some((cell) => cell !== "---");
+  const cells = (row: string[]) => (isPadded ? row.map((cell) => cell.trim()) : row);
+  return { headers: cells(headers), rows: rows.map(cells) };
 }
 
 function escapeCell(cell: string): string {

@@ -2,7 +2,7 @@ import type { Block } from "../blocks/block.ts";
 import { newBlock } from "../blocks/edit.ts";
 import { fromMarkdown } from "../blocks/from-markdown.ts";
 import { renumber } from "../blocks/renumber.ts";
-import { readExplicit } from "../export/explicit.ts";
+import { readExplicit, withoutGap } from "../export/explicit.ts";
 import { type Marker, readMarker } from "../export/markers.ts";
 import { lexBlocks } from "./block-lexer.ts";
 
@@ -26,7 +26,8 @@ export function readBlocks(
 
 function readStretch({ kind, source }: Stretch, newId: () => string): Block[] {
   if (kind === null) return [...fromMarkdown(source, { newId, lexed: lexBlocks })];
-  const [own, added] = kind === "table" ? tableAnd(source) : [source, ""];
+  const inside = withoutGap(source);
+  const [own, added] = kind === "table" ? tableAnd(inside) : [inside, ""];
   const { type, content } = readExplicit(kind, own, newId);
   return [newBlock(type, newId(), content), ...fromMarkdown(added, { newId, lexed: lexBlocks })];
 }
