@@ -24,6 +24,7 @@ import { takeFrontMatter } from "./front-matter.ts";
 import { gitbookAsMarkdown } from "./gitbook.ts";
 import { withoutHeadingNames } from "./heading-names.ts";
 import { highlightsAsCode } from "./highlights.ts";
+import { htmlLinksAsMarkdown } from "./html-links.ts";
 import { withoutImports } from "./mdx.ts";
 import { mentionsAsLinks } from "./mentions.ts";
 import { roamTasks } from "./outlines.ts";
@@ -160,7 +161,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const coded = highlightsAsCode(withoutImports(stored, isMdx ?? false));
   const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
   const written = mentionsAsLinks(withoutEncodedLetters("isOfDendron" in dotted ? dendronAsNote(coded) : coded));
-  const bare = withoutWebWidths(withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written))));
+  const bare = withoutWebWidths(htmlLinksAsMarkdown(withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written)))));
   const body = roamTasks(tableMarksApart(calloutsIn(relationsAsLinks(bare, name))));
   const { text, links, sign } = markLinks(body, carried);
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));

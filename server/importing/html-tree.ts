@@ -1,12 +1,14 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { type ClassStyles, classStyles, withClassStyles } from "#core/html/class-styles.ts";
 import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
+import { embeddedAsLink, embeddedIn, mayEmbed } from "#core/import/embedded.ts";
 
 type Parsed = DefaultTreeAdapterTypes.ChildNode;
 
-/** HTML as the tree that is read, by a parser that follows the same standard as browsers. */
+/** HTML as the tree that is read, by a parser that follows the same standard as browsers; without what it embeds, as when it is pasted. */
 export function parsedHtml(html: string): HtmlNode[] {
-  return documentIn(html).nodes;
+  const { childNodes } = parse(html);
+  return childNodes.flatMap((node) => nodeOf(node, { styles: stylesIn(childNodes), isPasted: true }, 0));
 }
 
 interface Document {
@@ -20,13 +22,20 @@ interface Document {
 /** The same with what the document says of itself. */
 export function documentIn(html: string): Document {
   const { childNodes } = parse(html);
-  const named = (nodes: readonly Parsed[], name: string) =>
-    nodes.flatMap((node) => ("childNodes" in node ? node.childNodes.filter(({ nodeName }) => nodeName === name) : []));
-  const head = named(childNodes, "head");
-  const [title] = named(head, "title");
-  const styles = classStyles(named(head, "style").map(lettersOf).join(""));
-  const nodes = childNodes.flatMap((node) => nodeOf(node, styles, 0));
+  const [title] = named(named(childNodes, "head"), "title");
+  const reading = { styles: stylesIn(childNodes), isPasted: false };
+  const nodes = childNodes.flatMap((node) => nodeOf(node, reading, 0));
   return { title: title ? lettersOf(title) : "", nodes, said: () => saidIn(childNodes) };
+}
+
+const named = (nodes: readonly Parsed[], name: string) =>
+  nodes.flatMap((node) => ("childNodes" in node ? node.childNodes.filter(({ nodeName }) => nodeName === name) : []));
+
+const stylesIn = (nodes: readonly Parsed[]) => classStyles(named(named(nodes, "head"), "style").map(lettersOf).join(""));
+
+interface Reading {
+  styles: ClassStyles;
+  isPasted: boolean;
 }
 
 function saidIn(nodes: readonly Parsed[]): [name: string, value: string][] {
@@ -41,14 +50,22 @@ function saidIn(nodes: readonly Parsed[]): [name: string, value: string][] {
   return said;
 }
 
-function nodeOf(node: Parsed, styles: ClassStyles, depth: number): HtmlNode[] {
+function nodeOf(node: Parsed, reading: Reading, depth: number): HtmlNode[] {
   if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];
   if (!("tagName" in node)) return [];
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+  const embedded = !reading.isPasted && mayEmbed(node.tagName) ? embeddedIn(node.tagName, attributes, sourceIn(node)) : null;
+  if (embedded) return [embeddedAsLink(embedded)];
   if (isUnseen(node.tagName, attributes)) return [];
-  const children = depth < DEEPEST ? node.childNodes.flatMap((child) => nodeOf(child, styles, depth + 1)) : [lettersOf(node)];
-  const read = element(node.tagName, withClassStyles(attributes, styles), children);
+  const children = depth < DEEPEST ? node.childNodes.flatMap((child) => nodeOf(child, reading, depth + 1)) : [lettersOf(node)];
+  const read = element(node.tagName, withClassStyles(attributes, reading.styles), children);
   return isOrnament(read) ? [] : [read];
+}
+
+/** Where the first file is of several that say the same. */
+function sourceIn({ childNodes }: DefaultTreeAdapterTypes.Element): string {
+  const first = childNodes.find((child) => child.nodeName === "source") as DefaultTreeAdapterTypes.Element | undefined;
+  return first?.attrs.find(({ name }) => name === "src")?.value ?? "";
 }
 
 /** All letters in it that are seen, however deep they lie. */

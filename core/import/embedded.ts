@@ -1,0 +1,41 @@
+/** What a web page shows of other files and pages, as a clip, a sound or a document in a frame. */
+import { element, type HtmlElement, styleOf } from "../html/node.ts";
+import { decoded, isPicture, nameOf } from "./paths.ts";
+
+/** By the attributes that say where it is. */
+const EMBEDDED: Readonly<Record<string, string>> = { video: "src", audio: "src", iframe: "src", embed: "src", object: "data" };
+
+export const mayEmbed = (tag: string): boolean => Object.hasOwn(EMBEDDED, tag);
+
+export interface Embedded {
+  address: string;
+  isPicture: boolean;
+  /** Its title, its file's name or its address. */
+  words: string;
+}
+
+/**
+ * @param source where a clip's first `source` is, if it names one; empty for none
+ * @returns null for what is nowhere, or is not to be seen
+ */
+export function embeddedIn(tag: string, attributes: Readonly<Record<string, string>>, source: string): Embedded | null {
+  const said = (attributes[EMBEDDED[tag] ?? ""] ?? source).trim();
+  const address = said.startsWith("//") ? `https:${said}` : said;
+  const isElsewhere = /^https?:/i.test(address);
+  if (address === "" || (!isElsewhere && /^[a-z][a-z0-9+.-]*:/i.test(address)) || isHidden(attributes)) return null;
+  const path = decoded(address.split(/[?#]/, 1)[0] ?? "");
+  const title = (attributes.title ?? attributes["aria-label"] ?? "").replace(/\s+/g, " ").trim();
+  return { address, isPicture: isPicture(path), words: title || (isElsewhere ? address : nameOf(path)) };
+}
+
+/** The same on a line of its own. */
+export function embeddedAsLink({ address, isPicture, words }: Embedded): HtmlElement {
+  const shown = isPicture ? element("img", { src: address }, []) : element("a", { href: address }, [words]);
+  return element("div", {}, [shown]);
+}
+
+/** What counts visits is a frame of one pixel, or of none. */
+function isHidden(attributes: Readonly<Record<string, string>>): boolean {
+  const isNone = ["width", "height"].some((side) => /^[01](?:px)?$/.test(attributes[side] ?? styleOf(attributes, side)));
+  return isNone || "hidden" in attributes || styleOf(attributes, "display") === "none";
+}
