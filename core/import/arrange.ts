@@ -50,12 +50,14 @@ function* putBelowParents(top: Source, heads: Heads): InSteps<void> {
   yield* each(inOrder(top.children), ({ source, above: parent }) => void above.set(source, parent ?? top));
   const left = new Set<Source>();
   const moved = new Set<Source>();
-  yield* each(heads, ([source, { parent }]) => {
+  const listed = new Set<Source>();
+  yield* each(heads, ([source, { id = 0, parent }]) => {
     const goal = parent === undefined ? undefined : byId.get(parent);
     const from = above.get(source);
     if (!goal || !from || goal === from || goal === source) return;
     above.set(source, goal);
     left.add(from);
+    if (id < 0) listed.add(from);
     moved.add(source);
   });
   yield* withoutCircles(top, moved, above);
@@ -63,6 +65,27 @@ function* putBelowParents(top: Source, heads: Heads): InSteps<void> {
     from.children = from.children.filter((child) => !moved.has(child));
   });
   yield* each(moved, (source) => void above.get(source)?.children.push(source));
+  yield* withoutEmpty(listed, above);
+}
+
+/** A folder of which all pages hang elsewhere is none, where another program says so. @param left what pages were taken out of */
+function* withoutEmpty(left: ReadonlySet<Source>, above: ReadonlyMap<Source, Source>): InSteps<void> {
+  const dropped = new Set<Source>();
+  /** How many children are not dropped, of those of which some are. */
+  const counts = new Map<Source, number>();
+  const countOf = (source: Source) => counts.get(source) ?? source.children.length;
+  yield* each(left, (from) => {
+    let at = from;
+    for (let parent = above.get(at); parent && at.file === null && countOf(at) === 0; parent = above.get(at)) {
+      if (dropped.has(at)) return;
+      dropped.add(at);
+      counts.set(parent, countOf(parent) - 1);
+      at = parent;
+    }
+  });
+  yield* each(counts, ([parent]) => {
+    parent.children = parent.children.filter((child) => !dropped.has(child));
+  });
 }
 
 /** Of pages that hang below each other, one that names its parent hangs at the top. */

@@ -1,14 +1,7 @@
 /** The first page of a space that Confluence exported: all its pages, as a list of lists. */
 import { everyElement, type HtmlElement, type HtmlNode, isElement } from "../html/node.ts";
+import type { Listed } from "./listed.ts";
 import { decoded } from "./paths.ts";
-
-/** A page of a list, in the order of the list. */
-export interface Listed {
-  /** Of its file, as it is written there. */
-  address: string;
-  /** Where the page above it stands in the list; null at the top. */
-  above: number | null;
-}
 
 /** Pages that are put in their places; others lie beside each other. */
 const MOST = 50_000;

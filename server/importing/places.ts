@@ -1,5 +1,6 @@
 /** Where pages stand, as other programs say it beside them. */
 import type { Head } from "#core/import/arrange.ts";
+import { isBookList } from "#core/import/book.ts";
 import { aboveInDendron, isRootOfDendron } from "#core/import/dendron.ts";
 import { type Category, categoryIn, isCategory, longestCategory } from "#core/import/docusaurus.ts";
 import { folderOf } from "#core/import/paths.ts";
@@ -34,7 +35,7 @@ export function* named(sources: readonly Source[], categories: ReadonlyMap<strin
   });
 }
 
-/** What pages say of each other's places, by the paths of their files. */
+/** What pages say of each other's places, by the paths of their files, and of folders with a slash behind them. */
 export function* placesOf(scanned: ReadonlyMap<string, Scanned>): InSteps<ReadonlyMap<string, Head>> {
   const places = new Map<string, Head>();
   const idOf = (path: string) => places.get(path)?.id ?? -places.size - 1;
@@ -44,12 +45,16 @@ export function* placesOf(scanned: ReadonlyMap<string, Scanned>): InSteps<Readon
     if (page.isOfDendron) dotted.add(path);
     const { pages = [] } = page;
     if (pages.length === 0) continue;
-    places.set(path, { id: idOf(path), position: -1 });
+    places.set(path, { id: idOf(path), ...(isBookList(path) ? {} : { position: -1 }) });
     const paths = pages.map(({ address }) => joined(folderOf(path), address) ?? "");
     yield* each(pages.entries(), ([position, { above }]) => {
       const one = paths[position] ?? "";
       const parent = above === null ? undefined : places.get(paths[above] ?? "")?.id;
-      if (scanned.has(one) && !places.has(one)) places.set(one, { id: idOf(one), position, ...(parent && { parent }) });
+      if (!scanned.has(one)) return;
+      if (!places.has(one)) places.set(one, { id: idOf(one), position, ...(parent && { parent }) });
+      // A folder without a page stands where the first of its pages would.
+      for (let folder = folderOf(one); folder !== "" && !places.has(`${folder}/`); folder = folderOf(folder))
+        places.set(`${folder}/`, { position });
     });
   }
   yield* each(dotted, (path) => void places.set(path, { id: idOf(path), ...(isRootOfDendron(path) && { position: -1 }) }));

@@ -89,7 +89,7 @@ export async function planOf(
     const read = file === null ? undefined : scanned.get(file);
     const page = read && "title" in read ? read : null;
     const position = (file === null ? undefined : told?.get(file)?.position) ?? categories.get(folder ?? "")?.position;
-    return page?.head ?? places.get(file ?? "") ?? placeIn(position ?? page?.position);
+    return page?.head ?? places.get(file ?? "") ?? places.get(`${folder}/`) ?? placeIn(position ?? page?.position);
   };
   const arrangement = await inSteps(arranged(sources, headOf));
   const planned = await inSteps(plannedOf(opening, arrangement, contents, scanned));

@@ -1,4 +1,5 @@
 /** A file as a note or a table, on a worker thread. */
+import { isBookList, pagesOfBook } from "#core/import/book.ts";
 import { confluenceNote, isOfConfluence } from "#core/import/confluence.ts";
 import { evernoteNote, isOfEvernote } from "#core/import/evernote.ts";
 import { timeOf } from "#core/import/front-matter.ts";
@@ -47,7 +48,8 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
   const day = timeOf(postIn(file.path)?.day);
   const reading = { name, wrapped, newId, carried, origin, day, isMdx: endingOf(file.path) === ".mdx" };
-  return isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
+  const note = isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
+  return isBookList(file.path) ? { ...note, pages: pagesOfBook(source) } : note;
 }
 
 const RAW = "It is of Joplin's RAW export, which is for Joplin alone: export as Markdown with front matter, and import that";

@@ -1,6 +1,6 @@
 /** What each file says of itself, read on a worker thread. */
 import type { Head } from "#core/import/arrange.ts";
-import type { Listed } from "#core/import/confluence-index.ts";
+import type { Listed } from "#core/import/listed.ts";
 import { namesOfDay } from "#core/import/outlines.ts";
 import { partsOf } from "#core/import/split.ts";
 import { type Anchor, packedAnchors } from "./anchors.ts";
