@@ -1,10 +1,14 @@
-import { useMemo } from "react";
+import { type ChangeEvent, useMemo } from "react";
 import { caretNow, writtenOver } from "../edit/commands.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
+import { turnedBy } from "../edit/shortcuts.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
+import { turnInto } from "../edit/turn.ts";
+import { typedCharacter } from "../edit/typed.ts";
 import { withoutTypedBreaks } from "../edit/typed-breaks.ts";
+import type { Field } from "../field/field.ts";
 
 const levels = [1, 2, 3] as const;
 
@@ -19,16 +23,17 @@ export function Edit({ block, editing, store }: EditProps<"heading">) {
     // Another level is another element: the caret goes there, too.
     store.edit(block.id, caretNow() ?? "end");
   };
+  const onChange = ({ target, nativeEvent }: ChangeEvent<Field>) => {
+    const next = withoutTypedBreaks(text, target.value);
+    write(next);
+    // Signs of another level are meant as in a text.
+    const turned = typedCharacter(nativeEvent) === " " ? turnedBy(next, target.selectionStart) : null;
+    if (turned?.type === "heading") turnInto(store, block.id, turned, true);
+  };
   return (
     <>
       <Tag>
-        <FieldInput
-          aria-label="Heading"
-          placeholder="Heading"
-          value={text}
-          focus={focus}
-          onChange={(event) => write(withoutTypedBreaks(text, event.target.value))}
-        />
+        <FieldInput aria-label="Heading" placeholder="Heading" value={text} focus={focus} onChange={onChange} />
       </Tag>
       <Toolbar
         block={block}
