@@ -19,10 +19,15 @@ export function turnedBy(text: string, caret = text.length): Turned | null {
     case "list":
       return { ...turned, content: { ...turned.content, items: [words.trim()] } };
     case "todo":
-      return { ...turned, content: { items: [{ id: randomId(), text: words.trim(), completed: false }] } };
+      return { ...turned, content: { items: [{ id: randomId(), text: words.trim(), completed: isTicked(turned) }] } };
     default:
       return null;
   }
+}
+
+/** A ticked box has its item at once, which keeps the tick. */
+export function isTicked(turned: Turned): boolean {
+  return turned.type === "todo" && turned.content.items.some(({ completed }) => completed);
 }
 
 function turnedByMark(mark: string): Turned | null {
@@ -41,6 +46,9 @@ function turnedByMark(mark: string): Turned | null {
     case "[] ":
     case "[ ] ":
       return { type: "todo", content: { items: [] } };
+    case "[x] ":
+    case "[X] ":
+      return { type: "todo", content: { items: [{ id: randomId(), text: "", completed: true }] } };
     case "| ":
       return { type: "table", content: defaultContent("table") };
     default:

@@ -202,8 +202,8 @@ export class ItemRows {
 
   remove(row: number): void {
     const count = this.texts.length;
-    if (this.#place > row) this.#place -= 1;
     this.put(row, 1, []);
+    if (this.#place > row) this.#place -= 1;
     this.#wait();
     if (row > 0) this.go(row - 1);
     else this.go(count > 1 ? 0 : "new", "start");

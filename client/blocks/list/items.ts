@@ -25,6 +25,7 @@ import { itemKey } from "./item-keys.ts";
 import { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
 import { pasteNested, rowToTodo } from "./rows-out.ts";
+import { dropSecondSign } from "./second-sign.ts";
 
 /** The row for a new item, among those of the items. */
 export class NewRow {
@@ -126,7 +127,7 @@ export class ItemActs {
         const text = withoutTypedBreaks(value, target.value);
         if (row === "new") this.#rows.write(text);
         else this.#rows.put(row, 1, [text], "typing");
-        if (typedCharacter(nativeEvent) === " ") rowToTodo(this.#rows, row, text, target.selectionStart);
+        if (typedCharacter(nativeEvent) === " ") this.#onSign(row, text, target.selectionStart);
       },
       onKeyDown: (event: KeyboardEvent<Field>) => this.#onKey(event, row),
       onPaste: (event: ClipboardEvent<Field>) => this.#onPaste(event, row),
@@ -135,6 +136,11 @@ export class ItemActs {
         if (row === "new" && document.activeElement !== currentTarget) this.#rows.settle();
       },
     };
+  }
+
+  /** @param caret behind the space that was just typed */
+  #onSign(row: Row, text: string, caret: number): void {
+    if (this.#rows.isTodo || !rowToTodo(this.#rows, row, text, caret)) dropSecondSign(this.#rows, row, text, caret);
   }
 
   #onKey(event: KeyboardEvent<Field>, row: Row): void {

@@ -63,17 +63,19 @@ export function pasteNested(rows: ItemRows, row: Row, field: Field, pasted: read
 /**
  * Makes a todo of a row of a list when the box is typed in front of its words: one undo gives that back.
  * @param caret behind the space that was just typed
+ * @returns whether there is a box
  */
-export function rowToTodo(rows: ItemRows, row: Row, typed: string, caret: number): void {
+export function rowToTodo(rows: ItemRows, row: Row, typed: string, caret: number): boolean {
   const turned = turnedBy(typed, caret);
-  if (turned?.type !== "todo" || rows.isTodo) return;
+  if (turned?.type !== "todo") return false;
   const index = rows.settled(row);
   if (row === "new") rows.enter([typed.trim()]);
   const { block, store } = rows;
-  if (block?.type !== "list") return;
+  if (block?.type !== "list") return true;
   // The next to get a box goes on with the todo above; what is typed as a new item begins one.
   const before = index === 0 && row !== "new" ? store.blocks[store.place(block.id) - 1] : undefined;
   itemToTodo(store, block, index, turned.content.items, before?.type === "todo" ? before : null);
+  return true;
 }
 
 /** @param before the todo right above that the item is added to; null for one of its own between what is left of the list */

@@ -8,8 +8,9 @@ import { FieldInput } from "../edit/field-input.tsx";
 import { openedBelow } from "../edit/fresh-line.ts";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
+import { withoutSecondSign } from "../edit/second-sign.ts";
 import { withBox } from "../edit/short-box.ts";
-import { turnedBy } from "../edit/shortcuts.ts";
+import { isTicked, turnedBy } from "../edit/shortcuts.ts";
 import { slashEntries } from "../edit/slash-entries.ts";
 import { SlashMenu } from "../edit/slash-menu.tsx";
 import { choose } from "../edit/slash-put.ts";
@@ -72,10 +73,12 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
     closed.current = fence !== null && fence.to === block.content.text.length && (fenceOf(text)?.to ?? 0) < text.length;
     const typed = typedCharacter(event.nativeEvent);
     const turned = typed === " " && !fence ? turnedBy(text, event.target.selectionStart) : null;
+    const once = typed === " " && !fence ? withoutSecondSign(text, event.target.selectionStart) : null;
     const boxed = fence || !typed ? null : withBox(text, event.target.selectionStart, typed);
     const fenced = !fence && (typed === "`" || typed === "~") ? fenceAbove(block.content.text, text) : null;
     const divider = typed === "-" && text === "---" && slashEntries.find(({ id }) => id === "divider");
-    if (turned) turnInto(store, block.id, turned, event.target.selectionStart < text.length);
+    if (turned) turnInto(store, block.id, turned, isTicked(turned) || event.target.selectionStart < text.length);
+    else if (once !== null) put(once.text, once.caret);
     else if (boxed !== null) put(boxed, event.target.selectionStart + 1);
     else if (fenced !== null) put(fenced.text, fenced.caret);
     else if (divider) {
