@@ -85,7 +85,12 @@ function inItem(read: Read, line: Line, at: number, path: readonly Piece[]): Ent
   if (outer) return inLine(value, line, nextItem(signsOf(value, runs, outer)));
   const signs = quote && continued(value.slice(line.from, words)).trimEnd().concat(" ");
   // A line that is the quote's alone by now is left, as one below its words.
-  return signs && signs.trim() !== value.slice(line.from, line.to).trim() ? inLine(value, line, signs) : leave(value, line);
+  if (!signs || signs.trim() === value.slice(line.from, line.to).trim()) return leave(value, line);
+  const list = path[path.indexOf(item as Piece) - 1];
+  const isFirst = runs.find(({ path: own }) => list && own.includes(list))?.path.includes(item as Piece);
+  // Right below an item Markdown would go on with its words.
+  const isApart = isFirst || isBlankQuote(lineAbove(value.slice(0, line.from)));
+  return inLine(value, line, isApart ? signs : `${signs.trimEnd()}\n${signs}`);
 }
 
 /** The words that are done keep their tick, and what comes above them is still to be done. */
@@ -104,10 +109,22 @@ function inLine(value: string, { from, to }: Line, signs: string): Entered {
 
 /** Out of a quote or a list, at a line of it that is empty. */
 function leave(value: string, { from, to }: Pick<Line, "from" | "to">): Entered {
-  const [above, below] = [withoutEnd(value.slice(0, from)), withoutStart(value.slice(to))];
+  let [above, below] = [withoutEnd(value.slice(0, from)), withoutStart(value.slice(to))];
+  if (isBlankQuote(value.slice(from, to))) above = withoutBlankQuote(above);
   if (above.trim() === "" && below.trim() === "") return { text: "", caret: 0 };
   return { above, below: "", rest: below.trim() === "" ? null : below };
 }
+
+/** The empty line between a quote's list and what was to come below that goes, too. */
+function withoutBlankQuote(above: string): string {
+  const end = above.lastIndexOf("\n");
+  return end >= 0 && isBlankQuote(above.slice(end + 1)) ? above.slice(0, end) : above;
+}
+
+const isBlankQuote = (line: string) => /^[ \t]*>[ \t>]*$/.test(line);
+
+/** @param above up to a line's start */
+const lineAbove = (above: string) => above.slice(above.lastIndexOf("\n", above.length - 2) + 1).trimEnd();
 
 function split(read: Read, at: number): Entered {
   const [above, below] = cut(read, at);

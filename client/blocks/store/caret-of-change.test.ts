@@ -98,3 +98,8 @@ it("stands at the end of a block that is new, or of another type with other line
   const two = newBlock("list", "a", { items: ["map", "hat"], ordered: false });
   expect(caretOfChange(newBlock("text", "a", { text: "- map\n- hat" }), two)).toBe("end");
 });
+
+it("stands behind the mark of an item within a quote, where Enter has stepped out of it and is undone", () => {
+  const [item, out] = ["> - map\n> - ", "> - map\n>\n> "];
+  expect(caret("text", { text: out }, { text: item }, out.length)).toBe(item.length);
+});

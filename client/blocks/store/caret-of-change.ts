@@ -43,7 +43,7 @@ function endOfChange(before: string, after: string, from: number): number {
   const first = Math.min(from, moved);
   const isThere = first >= 0 && before.slice(from) === after.slice(moved) && before.slice(0, first) === after.slice(0, first);
   const at = isThere ? moved : after.length - end;
-  const isSigns = !/[^\s\d.)*+\-[\]xX]/.test(before.slice(start, before.length - end) + after.slice(start, at));
+  const isSigns = !/[^\s\d.)*+\-[\]xX>]/.test(before.slice(start, before.length - end) + after.slice(start, at));
   return isSigns ? behindMark(after, at) : (behindMoved(before, after) ?? at);
 }
 
@@ -67,8 +67,8 @@ function behindMark(text: string, at: number): number {
   return Math.max(at, line + signs);
 }
 
-/** Of an item, with its box. */
-const SIGNS = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
+/** Of an item, with its box and the quotes that it is in. */
+const SIGNS = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 
 function lineOfChange(before: readonly string[], after: readonly string[], from: number): Caret {
   const item = after.findIndex((line, index) => line !== before[index]);
