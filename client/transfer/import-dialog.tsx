@@ -6,9 +6,11 @@ import { links } from "#core/links.ts";
 import "../api/late-addresses.ts";
 import { call, messageOf } from "../api/call.ts";
 import { doneAfterAll } from "../api/done-after-all.ts";
+import { useOnline } from "../api/online.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toastError } from "../ui/toast.ts";
+import { unreached, unreachedTryAgain } from "../ui/unreached.ts";
 import "./import-dialog.css";
 import { hide, reveal } from "./hidden-imports.ts";
 import { ImportChoice } from "./import-choice.tsx";
@@ -50,7 +52,8 @@ export default function ImportDialog({ workspaceId, name, given, shown, onClose 
 }
 
 function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
-  const { id, name, done, total, file } = begun;
+  const { id, name, state, isQueued, done, total, file } = begun;
+  const isOnline = useOnline();
   const left = useTimeLeft(done, total);
   const cancel = useMutation({
     mutationFn: () =>
@@ -59,7 +62,7 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
         async () => (await call("getImport", { params: { id } })).state !== "running",
       ),
     // One that was over before shows what came of it.
-    onError: (error) => toastError("The import goes on", messageOf(error, "Octavo gave no answer. Please try again.")),
+    onError: (error) => toastError("The import goes on", messageOf(error, unreachedTryAgain())),
   });
   return (
     <Dialog
@@ -69,7 +72,8 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          {/* Until its receipt is written. */}
+          <Button pending={cancel.isPending || state === "cancelled"} onClick={() => cancel.mutate()}>
             Cancel import
           </Button>
           <Button variant="primary" onClick={onClose} data-autofocus>
@@ -81,14 +85,22 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
       <Meter label="Importing" done={done} total={total} />
       <p className="row justify-between">
         <span role="status" className="tabular-nums">
-          {total === 0 ? "Looking at the files" : `${done.toLocaleString("en")} of ${total.toLocaleString("en")} files`}
+          {total === 0
+            ? isQueued
+              ? "Waits for its turn"
+              : "Looking at the files"
+            : `${done.toLocaleString("en")} of ${total.toLocaleString("en")} files`}
         </span>
-        <span className="quiet">{left}</span>
+        <span className="quiet">{isOnline && left}</span>
       </p>
       {/* Its line stays, so that the buttons do not move. */}
-      <p className="quiet clip">
-        <bdi>{file ?? "\u00a0"}</bdi>
-      </p>
+      {isOnline ? (
+        <p className="quiet clip">
+          <bdi>{file ?? "\u00a0"}</bdi>
+        </p>
+      ) : (
+        <p className="quiet">{unreached()} The import goes on all the same.</p>
+      )}
     </Dialog>
   );
 }
@@ -104,7 +116,8 @@ function useTimeLeft(done: number, total: number): string {
   return minutes === 1 ? "about 1\u00a0minute left" : `about ${minutes}\u00a0minutes left`;
 }
 
-const titles = { running: "Importing", done: "Import finished", failed: "Import failed", cancelled: "Import cancelled" };
+/** What its dialog is called, and what stands for it while that is hidden. */
+export const titles = { running: "Importing", done: "Import finished", failed: "Import failed", cancelled: "Import cancelled" };
 
 function Finished({ begun, onClose }: { begun: Imported; onClose: () => void }) {
   const [, navigate] = useLocation();

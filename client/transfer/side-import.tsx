@@ -6,7 +6,7 @@ import { queries } from "../api/queries.ts";
 import { useAsking } from "../ui/asking.ts";
 import { announce } from "../ui/use-title.ts";
 import { hiddenIn, hide, onHidden, reveal } from "./hidden-imports.ts";
-import ImportDialog from "./import-dialog.tsx";
+import ImportDialog, { titles } from "./import-dialog.tsx";
 import "./side-import.css";
 import { type Dropped, useDropOnTree } from "./use-drop-on-tree.ts";
 import { useFollowed } from "./use-followed.ts";
@@ -36,8 +36,10 @@ export default function SideImport({ workspaceId }: { workspaceId: number }) {
       {hidden && (
         <button type="button" className="side-import" onClick={open}>
           <Upload className="i" />
-          <span className="clip grow">{hidden.receipt ? "Import finished" : "Importing"}</span>
-          {!hidden.receipt && <span className="tabular-nums">{percentOf(hidden)} %</span>}
+          <span className="clip grow">
+            {hidden.isQueued ? "Import waits" : titles[hidden.receipt ? hidden.state : "running"]}
+          </span>
+          {!hidden.receipt && !hidden.isQueued && <span className="tabular-nums">{percentOf(hidden)} %</span>}
         </button>
       )}
       {shown && (

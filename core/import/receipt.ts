@@ -51,6 +51,8 @@ export const imported = z.object({
   /** Of the file that was sent. */
   name: z.string(),
   state: z.enum(["running", "done", "failed", "cancelled"]),
+  /** Others are worked on first: nothing of it has been looked at. */
+  isQueued: z.boolean(),
   /** Files that are done with, of those that become something; `total` is 0 while they are counted. */
   done: count,
   total: count,

@@ -112,7 +112,7 @@ export class ImportQueue {
   }
 }
 
-/** The oldest that nobody has, of somebody who has no other under way. */
+/** The oldest that nobody has, of somebody who has no other under way, or that was cancelled. */
 async function claimOne(trx: Trx, now: number, claim: string): Promise<ImportRow | null> {
   const row = await trx
     .selectFrom("imports")
@@ -122,18 +122,22 @@ async function claimOne(trx: Trx, now: number, claim: string): Promise<ImportRow
     .where("workspaces.deleted_at", "is", null)
     // A clock that was wrong for a while may have stored times of another year.
     .where((where) => where.or([where("imports.claimed_until", "<=", now), where("imports.claimed_until", ">", now + 2 * CLAIM)]))
+    // What was cancelled waits behind nothing: its receipt is all that is left to do.
     .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("imports as other")
-            .select("other.id")
-            .whereRef("other.user_id", "=", "imports.user_id")
-            .where("other.receipt", "is", null)
-            .where("other.claimed_until", ">", now)
-            .whereRef("other.id", "<", "imports.id"),
+      where.or([
+        where("imports.state", "=", "cancelled"),
+        where.not(
+          where.exists(
+            where
+              .selectFrom("imports as other")
+              .select("other.id")
+              .whereRef("other.user_id", "=", "imports.user_id")
+              .where("other.receipt", "is", null)
+              .where("other.claimed_until", ">", now)
+              .whereRef("other.id", "<", "imports.id"),
+          ),
         ),
-      ),
+      ]),
     )
     .orderBy("imports.id")
     .limit(1)

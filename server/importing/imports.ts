@@ -85,6 +85,8 @@ function describe(vault: Vault, row: ImportRow, withReceipt: boolean): Imported 
     name: orNull(() => readOptions(vault, row).name) ?? "This name cannot be read",
     // It is over once there is a receipt.
     state: row.receipt === null && state !== "cancelled" ? "running" : state,
+    // Nobody has taken it up yet.
+    isQueued: row.receipt === null && row.claim === "",
     done,
     total,
     file: row.receipt === null && at_work ? orNull(() => vault.openText(atWorkPlace(row.id), at_work)) : null,

@@ -144,6 +144,22 @@ describe("an import", () => {
       expect((await marta.do("getImport", { params: { id } })).receipt).not.toBeNull();
   });
 
+  it("says that it waits, and is over at once where it is cancelled meanwhile", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const first = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
+    await underWay(marta, first.id);
+    const second = await marta.import(workspaceId, { name: "few.zip", bytes: zipOf({ "One.md": "words" }) });
+    const [told, before] = await Promise.all([first, second].map(({ id }) => marta.do("getImport", { params: { id } })));
+    expect([told?.isQueued, before?.isQueued]).toEqual([false, true]);
+    await marta.do("cancelImport", { params: { id: second.id } });
+    const over = () => marta.do("getImport", { params: { id: second.id } });
+    while ((await over()).receipt === null) await new Promise(setImmediate);
+    expect(await over()).toMatchObject({ state: "cancelled", isQueued: false, pageId: null });
+    expect((await marta.do("getImport", { params: { id: first.id } })).receipt).toBeNull();
+    await marta.do("cancelImport", { params: { id: first.id } });
+    await world.app.imports.settled();
+  });
+
   it("goes with its workspace", async () => {
     const { id: workspaceId } = await marta.workspace();
     const { id } = await marta.import(workspaceId, { name: "many.zip", bytes: many() });
