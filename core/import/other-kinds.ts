@@ -5,6 +5,9 @@ const WEB_PAGE = "save it as a web page (.html)";
 const BEAR = "in Bear, export the notes as Markdown or TextBundle";
 
 const OUTLINE = "export as Markdown where it comes from, or have pandoc make Markdown of it";
+const PANDOC = "have pandoc make Markdown of it";
+const TABLES = "save its tables as .csv";
+const ULYSSES = "in Ulysses, export as Markdown or TextBundle";
 
 const WAYS: Readonly<Record<string, string>> = {
   ".docx": WEB_PAGE,
@@ -24,6 +27,20 @@ const WAYS: Readonly<Record<string, string>> = {
   ".pages": "in Pages, export as a Word document, save that as a web page (.html)",
   ".opml": OUTLINE,
   ".org": OUTLINE,
+  ".txt": "give its name the ending .md",
+  ".gdoc": "in Google Docs, download it as Markdown or as a web page (.html)",
+  ".ulyz": ULYSSES,
+  ".ulysses": ULYSSES,
+  ".xlsx": TABLES,
+  ".xls": TABLES,
+  ".ods": TABLES,
+  ".tsv": TABLES,
+  ".numbers": "in Numbers, export as .csv",
+  ".rst": PANDOC,
+  ".tex": PANDOC,
+  ".epub": PANDOC,
+  ".ipynb": PANDOC,
+  ".textile": PANDOC,
 };
 
 /** Of what some program wrote for itself, as its JSON, where nothing came that is read. */

@@ -19,7 +19,13 @@ it.each([
   ["Notes.enex", "in Evernote, export the notes as web pages (.html), and import that."],
   ["Notes.opml", "export as Markdown where it comes from, or have pandoc make Markdown of it, and import that."],
   ["Plan.pages", "in Pages, export as a Word document, save that as a web page (.html), and import that."],
-  ["notes.txt", "send a .zip, .md, .html or .csv file."],
+  ["notes.txt", "give its name the ending .md, and import that."],
+  ["Boats.xlsx", "save its tables as .csv, and import that."],
+  ["Boats.numbers", "in Numbers, export as .csv, and import that."],
+  ["Plan.gdoc", "in Google Docs, download it as Markdown or as a web page (.html), and import that."],
+  ["Plan.rst", "have pandoc make Markdown of it, and import that."],
+  ["Book.ulyz", "in Ulysses, export as Markdown or TextBundle, and import that."],
+  ["notes.bin", "send a .zip, .md, .html or .csv file."],
 ])("%s alone: %s", async (name, way) => {
   const { id } = await marta.workspace();
   const sent = marta.import(id, { name, bytes: Buffer.from("words") });
@@ -38,7 +44,10 @@ it("among notes, unless a page links to them", async () => {
       file: "Old.docx",
       reason: "No page links to it, and this kind is not read: save it as a web page (.html), and import that",
     },
-    { file: "words.txt", reason: "No page links to it, and this kind is not read" },
+    {
+      file: "words.txt",
+      reason: "No page links to it, and this kind is not read: give its name the ending .md, and import that",
+    },
   ]);
 });
 

@@ -61,7 +61,9 @@ describe("import", () => {
     expect(text).toMatch(
       /Files {5}14 read\nPages {5}15 new\nBlocks {4}\d+: \d+ text, \d+ heading, 2 todo, 1 table, 7 list\nTasks {5}/,
     );
-    expect(text).toContain("Left out  1 file\n  Photos/2026/boats.txt: No page links to it, and this kind is not read\n");
+    expect(text).toContain(
+      "Left out  1 file\n  Photos/2026/boats.txt: No page links to it, and this kind is not read: give its name the ending .md, and import that\n",
+    );
     expect(text).toContain("Problems  none");
     expect(code).toBe(0);
 
