@@ -19,6 +19,22 @@ it.each([
     ["**At \\[low\\] tide**", "a", "**High**", "```\n{% endtab %}\n```", "b"],
   ],
   ['{% content-ref url="b.md" %}\n[b.md](b.md)\n{% endcontent-ref %}', ["[b.md](b.md)"]],
+  [
+    'a\n{% code title="src/boat.js" lineNumbers="true" %}\n```js\nlet a;\n```\n{% endcode %}\nb',
+    ["a", "**src/boat.js**", "```js\nlet a;\n```", "b"],
+  ],
+  ['{% code overflow="wrap" %}\n```\n{% endcode %}\n```\n{% endcode %}', ["```\n{% endcode %}\n```"]],
+  [
+    "{% stepper %}\n{% step %}\n### Sand it\nTwice.\n{% endstep %}\n\n{% step %}\n### Paint it\n{% endstep %}\n{% endstepper %}",
+    ["Sand it", "Twice.", "Paint it"],
+  ],
+  [
+    '{% columns %}\n{% column width="50%" %}\nLeft\n{% endcolumn %}\n{% column %}\nRight\n{% endcolumn %}\n{% endcolumns %}',
+    ["Left", "Right"],
+  ],
+  // Hexo's, which has no fence.
+  ["{% code %}\nlet a;\n{% endcode %}", ["{% code %}\nlet a;\n{% endcode %}"]],
+  ["{% step %} in a line", ["{% step %} in a line"]],
   ['`{% embed url="x" %}` {% tab %}', ['`{% embed url="x" %}` {% tab %}']],
   ['```\n{% embed url="x" %}\n```', ['```\n{% embed url="x" %}\n```']],
 ])("%j", (source, texts) => {

@@ -3,23 +3,28 @@ import { decoded, nameOf } from "./paths.ts";
 import { escaped } from "./pictures.ts";
 
 const TAG =
-  /^([ \t]{0,40})\{% {0,3}(file|embed|tab|content-ref|(?:end)?tabs|end(?:file|embed|tab|content-ref))((?: [^{}]{0,2000})?)%\}[ \t]*$/;
+  /^([ \t]{0,40})\{% {0,3}(file|embed|tab|content-ref|code|(?:end)?(?:tabs|stepper|step|columns|column)|end(?:file|embed|tab|content-ref|code))((?: [^{}]{0,2000})?)%\}[ \t]*$/;
 const SETTING = /\s(src|url|title)="([^"]{1,1500})"/;
 
 /**
  * What GitBook writes between its own signs, each in a line: a file or something embedded is a link, with the words that stand below it,
- * and of tabs their titles and what is in them are left. Code is code. Takes a time in proportion to the length.
+ * of tabs and code their titles and what is in them are left, and of steps and columns what is in them. Code is code. Takes a time in
+ * proportion to the length.
  */
 export function gitbookAsMarkdown(source: string): string {
-  if (!/\{% {0,3}(?:file|embed|tab|content-ref)\b/.test(source)) return source;
+  if (!/\{% {0,3}(?:file|embed|tab|content-ref|code|step|column)/.test(source)) return source;
   const lines = source.split("\n");
   const written: string[] = [];
   let fence: string | null = null;
+  let isCode = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
-    const [, indent = "", kind = "", settings = ""] = (fence === null && TAG.exec(line)) || [];
+    const [, indent = "", named = "", settings = ""] = (fence === null && TAG.exec(line)) || [];
+    // Other programs have no fence in theirs.
+    if (named === "code") isCode = /^\s*(?:```|~~~)/.test(lines[at + 1] ?? "");
+    const kind = named.endsWith("code") && !isCode ? "" : named;
     const [, , value = ""] = SETTING.exec(settings) ?? [];
-    if (kind === "tab" && value !== "") written.push("", `${indent}**${escaped(value)}**`, "");
+    if ((kind === "tab" || kind === "code") && value !== "") written.push("", `${indent}**${escaped(value)}**`, "");
     else if ((kind === "file" || kind === "embed") && value !== "") {
       const words = lines[at + 2]?.trim() === `{% end${kind} %}` ? (lines[at + 1] ?? "").trim() : "";
       if (words !== "") at += 1;
