@@ -57,7 +57,7 @@ function withoutButtons(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
 
 /** Editors copy their colours and face with the code. */
 export function isWindow({ attributes }: HtmlElement): boolean {
-  if (styleOf(attributes, "--en-codeblock") === "true") return true;
+  if (["--en-codeblock", "-en-codeblock"].some((name) => styleOf(attributes, name) === "true")) return true;
   return (
     styleOf(attributes, "white-space").startsWith("pre") && /mono|consolas|courier|menlo/.test(styleOf(attributes, "font-family"))
   );

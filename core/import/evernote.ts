@@ -10,13 +10,15 @@ export type Said = readonly (readonly [name: string, value: string])[];
 export const isOfEvernote = (source: string): boolean =>
   source.includes('itemprop="created"') || source.includes('"exporter-version" content="Evernote');
 
-/** The same document with the note's dates, and its tags below its words. */
+/** The same document with the note's dates, and below its words where it was clipped from, and its tags. */
 export function evernoteNote(document: HtmlDocument, said: Said): HtmlDocument {
   const of = (name: string) => said.filter(([one]) => one === name).map(([, value]) => value);
   const tags = asTags([...of("keywords").flatMap((words) => words.split(",")), ...of("tag")].map((tag) => tag.trim()));
+  const [source = ""] = of("source-url").filter((address) => /^https?:\/\//i.test(address));
+  const below = [...(source === "" ? [] : [element("a", { href: source }, [source])]), ...(tags === "" ? [] : [tags])];
   return {
     title: document.title,
-    nodes: tags === "" ? document.nodes : [...document.nodes, element("p", {}, [tags])],
+    nodes: [...document.nodes, ...below.map((said) => element("p", {}, [said]))],
     created: timeOf(of("created")[0]),
     updated: timeOf(of("updated")[0]),
   };

@@ -56,3 +56,24 @@ it("are linked to each other by their titles, as their words are what an export 
   ]);
   expect(receipt.links).toEqual({ resolved: 2, unresolved: [{ file: "Boats.html", target: "[[Oars]]" }] });
 });
+
+it("have where a clip is from, and code of earlier versions as code", async () => {
+  const { pages } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Clip.html": `<html><head><title>Clip</title></head><body><en-note><meta itemprop="created" content="20240305T140311Z">
+        <meta itemprop="source-url" content="https://tides.example/a?b=1&amp;c"><meta itemprop="tag" content="boats">
+        <div>Words.</div><div style="-en-codeblock:true; padding: 8px;"><div>if (low) {</div><div>&nbsp; wait();</div><div>}</div></div></en-note></body></html>`,
+      "Old.html": `<html><head><meta name="exporter-version" content="Evernote Mac 7.13 (458080)"/><meta name="source-url" content="https://tides.example/old"/>
+        <title>Old</title></head><body><div>Words.</div></body></html>`,
+      "None.html": `<html><head><title>None</title></head><body><en-note><meta itemprop="created" content="20240305T140311Z">
+        <meta itemprop="source-url" content="javascript:alert(1)"><div>Words.</div></en-note></body></html>`,
+    }),
+  );
+  const code = "```\nif (low) {\n  wait();\n}\n```";
+  const from = "https://tides.example/a?b=1&c";
+  expect(linesOf(pageNamed(pages, "Clip"))).toEqual(["text: Words.", `text: ${code}`, `text: ${from}`, "text: #boats"]);
+  expect(linesOf(pageNamed(pages, "Old"))).toEqual(["text: Words.", "text: https://tides.example/old"]);
+  expect(linesOf(pageNamed(pages, "None"))).toEqual(["text: Words."]);
+});
