@@ -10,6 +10,7 @@ import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
 import { bareName, endingOf, type Kind, postIn } from "#core/import/paths.ts";
+import { isOfQuip, quipNote } from "#core/import/quip.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
 import { wikijsNote } from "#core/import/wikijs-note.ts";
 import { HttpError } from "../errors.ts";
@@ -62,6 +63,7 @@ function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   const document = documentIn(source);
   if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, document.said()), reading);
   if (isOfConfluence(source)) return readHtmlNote(confluenceNote(document), reading);
+  if (isOfQuip(source)) return readHtmlNote(quipNote(document), reading);
   if (isOfJoplin(source)) return readHtmlNote(joplinNote(document), reading);
   const ofWiki = wikijsNote(source, document);
   if (ofWiki) return readHtmlNote(ofWiki, reading);
