@@ -4,7 +4,7 @@ import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
 import { merge } from "#core/blocks/merge.ts";
 import { sameBlock, sameBlocks } from "#core/blocks/same.ts";
 import type { LoadedPage } from "../api/queries.ts";
-import { homeOf } from "../blocks/store/map-caret.ts";
+import { homesIn } from "../blocks/store/home-of.ts";
 import type { Attempt } from "./attempts.ts";
 import type { PageWires } from "./page-wires.ts";
 
@@ -19,19 +19,19 @@ export function onto(sent: readonly Block[], mine: readonly Block[], saved: read
 
 /**
  * Where one's words met somebody else's in one block, or in one todo item, the server keeps both: theirs in it, one's own in a copy
- * below. What is typed since goes on in the copy.
+ * below. What is typed since goes on in the copy, and in their half of what both divided.
  */
 function ownCopies(sent: readonly Block[], saved: readonly Block[]): (blocks: readonly Block[]) => readonly Block[] {
-  const change = { before: sent, after: saved };
+  const homeIn = homesIn({ before: sent, after: saved });
   const now = new Map(saved.map((block) => [block.id, block]));
   const copies = new Map<string, string>();
   const items = new Map<string, ReadonlyMap<string, string>>();
   for (const block of sent) {
     const is = now.get(block.id);
-    if (!is || sameBlock(is, block)) continue;
-    const home = homeOf(change, block);
+    if (is && sameBlock(is, block)) continue;
+    const home = homeIn(block);
     if (home && home.id !== block.id) copies.set(block.id, home.id);
-    else if (block.type === "todo" && is.type === "todo") items.set(block.id, copiesOfItems(block, is));
+    else if (block.type === "todo" && is?.type === "todo") items.set(block.id, copiesOfItems(block, is));
   }
   if (copies.size === 0 && items.size === 0) return (blocks) => blocks;
   return (blocks) =>

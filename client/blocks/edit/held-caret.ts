@@ -34,6 +34,8 @@ export function useHeldCaret(store: PageStore, id: string, form: RefObject<HTMLF
         const { editing } = store;
         const now = held.current?.place;
         if (now && editing?.id === now.id) editing.caret = now.caret;
+        // With a block that goes, this goes.
+        else if (now && !store.block(id)) store.edit(now.id, now.caret);
         // A block that stays as it is would be drawn only at the next letter, and put the caret before that.
         drawWithPage();
       }),
@@ -75,8 +77,10 @@ function hold(id: string, form: HTMLFormElement | null): Held | null {
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd, place: { id, caret } };
 }
 
-/** Rows of items keep their fields as they come and go; cells of a table do not. */
+/** Rows of items keep their fields as they come and go, unless an item was divided in front of the caret; cells of a table do not. */
 function isIn(field: Field, caret: Caret): boolean {
+  if (typeof caret === "object" && "item" in caret)
+    return field.closest(".new") !== null || Number(field.dataset.item) === caret.item;
   if (typeof caret !== "object" || !("row" in caret)) return true;
   return Number(field.dataset.row) === caret.row && Number(field.dataset.column) === caret.column;
 }

@@ -1,44 +1,25 @@
 import type { Block } from "#core/blocks/block.ts";
 import { toGrid } from "#core/blocks/grid.ts";
-import { sameBlock } from "#core/blocks/same.ts";
 import { isWhole } from "#core/blocks/shape.ts";
-import { textsOf } from "#core/blocks/texts-of.ts";
 import type { Change } from "./change.ts";
 import type { Caret, Span, TextCaret } from "./editing.ts";
+import { homeOf } from "./home-of.ts";
+import { mapLetters } from "./map-letters.ts";
 import { mapOffset } from "./map-offset.ts";
 import { mapColumns, mapGap, mapLines, mapRows, type RowMap } from "./map-rows.ts";
 
 /**
  * Where a caret has gone with a change: between the same two characters, in the same item or cell, or in the block that its words
  * stand in now.
- * @returns null where the block has gone
+ * @returns null where its words have gone
  */
 export function mapCaret(change: Change, id: string, caret: Caret): { id: string; caret: Caret } | null {
   const was = change.before.find((block) => block.id === id);
-  const is = was && (movedCopy(change, was) ?? homeOf(change, was));
-  return is ? { id: is.id, caret: was === is ? caret : inBlock(was, is, caret) } : null;
-}
-
-/**
- * The block in which a block's words stand after a change: itself, or the copy right below it that a merge makes where two people
- * changed the same words and theirs came first.
- */
-export function homeOf({ before, after }: Pick<Change, "before" | "after">, block: Block): Block | undefined {
-  const at = after.findIndex(({ id }) => id === block.id);
-  const is = after[at];
-  const copy = after[at + 1];
-  if (!is || !copy || sameBlock(is, block) || !sameBlock(copy, block)) return is;
-  return before.some(({ id }) => id === copy.id) ? is : copy;
-}
-
-/** The copy of a block that was moved since it was sent: it stands where the block was moved to, away from theirs. */
-function movedCopy({ before, after }: Change, block: Block): Block | undefined {
-  const is = after.find(({ id }) => id === block.id);
-  if (!is || sameBlock(is, block) || !isWhole(block)) return undefined;
-  // Any empty block is like another.
-  if (![...textsOf(block)].some(Boolean)) return undefined;
-  const known = new Set(before.map(({ id }) => id));
-  return after.find((one) => !known.has(one.id) && sameBlock(one, block));
+  if (!was) return null;
+  const is = homeOf(change, was);
+  if (is === was) return { id, caret };
+  const place = is ? { id: is.id, caret: inBlock(was, is, caret) } : null;
+  return mapLetters(change, { id, caret }, place) ?? place;
 }
 
 function inBlock(was: Block, is: Block, caret: Caret): Caret {
