@@ -63,3 +63,26 @@ it("may come alone", async () => {
   const { pages, receipt } = await imported(world, marta, zipOf(bundle("Sea.textbundle", "High ![](assets/sea.png)")));
   expect([treeOf(pages), receipt.problems]).toEqual([["Sea"], []]);
 });
+
+it("of Bear's has the dates that it says beside the note", async () => {
+  const info = (bear: object) => JSON.stringify({ version: 2, "net.shinyfrog.bear": bear });
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Sea.textbundle/text.md": "High",
+      "Sea.textbundle/info.json": info({ creationDate: "2024-03-05T14:03:11Z", modificationDate: "2024-04-05T10:00:00-0400" }),
+      "Coast/Tides.textbundle/text.md": "---\ncreated: 2020-01-02\n---\nLow",
+      "Coast/Tides.textbundle/info.json": info({ creationDate: "2024-03-05T14:03:11Z", modificationDate: 7 }),
+      "Sound.textbundle/text.md": "Deep",
+      "Sound.textbundle/info.json": "[",
+      "info.json": info({ creationDate: "2001-01-01T00:00:00Z" }),
+      "Other.md": "Words",
+    }),
+  );
+  const [sea, tides, sound, other] = ["Sea", "Tides", "Sound", "Other"].map((title) => pageNamed(pages, title));
+  expect([sea?.createdAt, sea?.updatedAt]).toEqual(["2024-03-05T14:03:11.000Z", "2024-04-05T14:00:00.000Z"]);
+  expect(tides?.createdAt).toBe("2020-01-02T00:00:00.000Z");
+  for (const page of [sound, other]) expect(Date.parse(page?.createdAt ?? "")).toBeGreaterThan(Date.UTC(2025));
+  expect(receipt.problems.map(({ file }) => file)).toEqual(["info.json"]);
+});

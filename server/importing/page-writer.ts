@@ -1,4 +1,5 @@
 /** Writes the pages of a plan, some in one transaction, each with the row that says so. */
+import { folderOf } from "#core/import/paths.ts";
 import { importLimit } from "#core/limits.ts";
 import type { PageReference } from "#core/references.ts";
 import type { Trx } from "../db/database.ts";
@@ -194,7 +195,8 @@ export class PageWriter {
     // Changed a moment ago: then no number was kept.
     const [id = item.made_id] = item.revision > 0 ? await reserveIds(trx, context.database.engine, 1) : [];
     const body = { title: page.title, parentId: this.#parentOf(unit), workspaceId: row.workspace_id };
-    const told = this.#plan.told?.get(unit.planned.path);
+    const { path } = unit.planned;
+    const told = this.#plan.told?.get(path) ?? this.#plan.dated.get(folderOf(path));
     const times = {
       createdAt: read?.created ?? told?.created ?? undefined,
       updatedAt: read?.updated ?? told?.updated ?? undefined,

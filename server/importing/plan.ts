@@ -1,5 +1,6 @@
 /** What becomes of each file, before anything is made: the same whenever it is asked of the same archive. */
 import { arranged } from "#core/import/arrange.ts";
+import type { Dates } from "#core/import/bundle-dates.ts";
 import { folderOf, isWholeDatabase, kindOf, nameOf } from "#core/import/paths.ts";
 import type { LedTo } from "#core/import/rendered.ts";
 import { Resolver } from "#core/import/resolve.ts";
@@ -10,6 +11,7 @@ import { links } from "#core/links.ts";
 import { breathe, inSteps } from "../pacing.ts";
 import { Anchors } from "./anchors.ts";
 import type { Packed } from "./archive.ts";
+import { bundleDates } from "./bundles.ts";
 import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
@@ -52,6 +54,8 @@ export interface Plan {
   /** What Docmost or Trilium says of its pages, by the paths of their files; null where neither does. */
   told: ReadonlyMap<string, Told> | null;
   isOfTrilium: boolean;
+  /** By the paths of the bundles that notes came as. */
+  dated: ReadonlyMap<string, Dates>;
   /** Files that pages show, by their paths. */
   shown: ReadonlyMap<string, Packed>;
   /** Where a link of a file leads: the path of a file, and a place in it. */
@@ -71,6 +75,7 @@ export async function planOf(
   const paths: string[] = [];
   await inSteps(each(contents.files.keys(), (path) => void (isOfPage(path) && paths.push(path))));
   const sources = await inSteps(sourcesOf(paths, contents.root));
+  const dated = await bundleDates(opening, contents);
   const categories = await categoriesOf(opening, contents);
   await inSteps(named(sources, categories));
   const names = new Map<string, string>();
@@ -108,7 +113,7 @@ export async function planOf(
       if (packed) shown.set(packed.path, packed);
     }
   }
-  return { planned, byPath, told, isOfTrilium: trilium !== null, shown, find };
+  return { planned, byPath, told, isOfTrilium: trilium !== null, dated, shown, find };
 }
 
 function* plannedOf(

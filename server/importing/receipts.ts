@@ -1,8 +1,9 @@
 /** What came of an import, put together when it ends. */
+import { isOfBundle } from "#core/import/bundle-dates.ts";
 import { DOCMOST } from "#core/import/docmost.ts";
 import { isCategory } from "#core/import/docusaurus.ts";
 import { otherWay, READABLE } from "#core/import/other-kinds.ts";
-import { bundleName, endingOf, folderOf, isPicture, kindOf, nameOf } from "#core/import/paths.ts";
+import { endingOf, isPicture, kindOf } from "#core/import/paths.ts";
 import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
 import { isOfTriliumAlone, TRILIUM } from "#core/import/trilium.ts";
@@ -106,7 +107,6 @@ function reasonOf(file: string, isAmongPages: boolean): string {
 /** What no page shows is not kept: nobody would find it. What a bundle says of itself is no word of its note. */
 function unusedIn({ files, root }: Contents, { byPath, told, isOfTrilium, shown }: Plan, problems: Problem[]): InSteps<void> {
   const isDropped = (path: string) => kindOf(path) === "csv" && files.has(path.replace(/\.csv$/i, "_all.csv"));
-  const isOfBundle = (path: string) => nameOf(path) === "info.json" && bundleName(folderOf(path) || root) !== null;
   // Of a note of Keep's there is the same for programs.
   const isOfKeep = (path: string) => {
     const note = endingOf(path) === ".json" ? byPath.get(path.replace(/json$/i, "html")) : undefined;
@@ -115,7 +115,7 @@ function unusedIn({ files, root }: Contents, { byPath, told, isOfTrilium, shown 
   const isDrawn = (path: string) => isOfTrilium && (path === TRILIUM || isOfTriliumAlone(path));
   const isRead = (path: string) => isDrawn(path) || (told !== null && path === DOCMOST) || isCategory(path);
   return each(files.keys(), (file) => {
-    if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file) && !isOfKeep(file) && !isRead(file))
+    if (!byPath.has(file) && !shown.has(file) && !isDropped(file) && !isOfBundle(file, root) && !isOfKeep(file) && !isRead(file))
       problems.push({ file, reason: reasonOf(file, byPath.size > 0) });
   });
 }
