@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
 import type { merge as realMerge } from "#core/blocks/merge.ts";
-import { doc, h, p, textsOf, ul } from "./documents.ts";
+import { doc, h, p, textsOf, todo, ul } from "./documents.ts";
 import { type Law, lawsAbout } from "./law.ts";
 
 export function mergeTurnedExamples(merge: typeof realMerge): Law[] {
@@ -107,14 +107,32 @@ export function mergeTurnedExamples(merge: typeof realMerge): Law[] {
       expect(merge(list, doc(ul(["map", "all coins"], "x")), text).changes).toMatchObject([{ id: "x", outcome: "kept-both" }]);
     });
 
-    it("keeps two blocks where a line would have to be several, or both changed its words, or made different things of it", () => {
+    it("keeps two blocks where a line would have to be several, or both changed its words", () => {
       for (const [base, mine, theirs] of [
         [doc(ul(["map"], "x")), doc(p("map", "x")), list],
         [doc(p("map", "x")), doc(p("map of the coast", "x")), doc(ul(["my plan"], "x"))],
         [doc(p("map", "x")), doc(p("map\nof the coast", "x")), doc(ul(["map"], "x"))],
-        [doc(p("map", "x")), doc(ul(["map"], "x")), doc(h("map", 2, "x"))],
       ] as const)
         expect(merge(base, mine, theirs).changes).toMatchObject([{ id: "x", outcome: "kept-both" }]);
+    });
+
+    it("has a line once of which each made something else: as theirs, if that can hold what both wrote", () => {
+      const line = doc(p("map of the coast", "x"));
+      const heading = doc(h("map of the west coast", 2, "x"));
+      const item = doc(ul(["my map of the coast"], "x"));
+      const items = doc(ul(["map of the coast", "rope"], "x"));
+      for (const [mine, theirs, type, texts] of [
+        [item, heading, "heading", ["my map of the west coast"]],
+        [heading, item, "list", ["my map of the west coast"]],
+        [items, heading, "list", ["map of the west coast", "rope"]],
+        [heading, items, "list", ["map of the west coast", "rope"]],
+        [doc(todo(["map of the coast"], "x")), item, "list", ["my map of the coast"]],
+      ] as const) {
+        const { blocks } = merge(line, mine, theirs);
+        expect([blocks.map((block) => block.type), textsOf(blocks)]).toEqual([[type], texts]);
+        expect(merge(line, mine, blocks).blocks).toEqual(blocks);
+        expect(merge(line, theirs, blocks).blocks).toEqual(blocks);
+      }
     });
   });
 

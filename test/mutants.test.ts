@@ -47,7 +47,7 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge-turned-items.ts", "their.has(text) && !was.has(text)", "their.has(text) && was.has(text)"],
   ["merge-turned-items.ts", "said.includes(text)", "said.length > 0"],
   ["merge-turned-items.ts", "others.length > 0 || !areWords", "!areWords"],
-  ["merge-turned-items.ts", "![base.type, turned.type].includes(other.type)", "false"],
+  ["merge-turned-items.ts", "[theirs, mine].filter(", "[mine, theirs].filter("],
   ["merge-order.ts", "moved.has(id) ? true : !inTheirs.has(id)", "!inTheirs.has(id)"],
   [
     "merge-order.ts",

@@ -1,4 +1,5 @@
 import type { Block, BlockOf, TodoItem } from "./block.ts";
+import { CountedWords } from "./counted-words.ts";
 import { derivedId } from "./derived-id.ts";
 import type { Effort } from "./effort.ts";
 import { identifySide, isNew } from "./lines.ts";
@@ -8,18 +9,22 @@ import { isWhole } from "./shape.ts";
 
 /**
  * One side turned a list into a todo or a todo into a list, a line of words into an item of either or a single item into such a
- * line, and the other wrote in it: what both wrote, as what the block is now. Merged as items of a todo, which have ids.
+ * line, and the other wrote in it: what both wrote, as what the block is now. Where each turned it into something else it is what
+ * they made of it, if that can hold both. Merged as items of a todo, which have ids.
  * @returns null where that is not what happened
  */
 export function mergeTurnedItems(base: Block, mine: Block, theirs: Block, effort: Effort): Block | null {
-  const [turned, other] = mine.type === base.type ? [theirs, mine] : [mine, theirs];
-  if (turned.type === base.type || ![base.type, turned.type].includes(other.type)) return null;
+  const turned = [theirs, mine].filter(({ type }) => type !== base.type);
   const [was, my, their] = [base, mine, theirs].map(linesOf);
-  if (!was || !my || !their) return null;
-  const isOneTurned = other.type === base.type;
-  if (!holdsItems(base) && (!holdsItems(turned) || (isOneTurned && !becameItem(was, linesOf(other), linesOf(turned)))))
-    return null;
-  return withItems(turned, mergeTodos(...asTodos(base.id, [was, my, their], effort), effort));
+  if (turned.length === 0 || !was || !my || !their) return null;
+  if (!holdsItems(base) && !turned.some(holdsItems)) return null;
+  const isItemOf = (block: Block, items: readonly Said[], other: Block, lines: readonly Said[]) =>
+    holdsItems(base) || !holdsItems(block) || block.type === other.type || becameItem(was, lines, items);
+  if (!isItemOf(mine, my, theirs, their) || !isItemOf(theirs, their, mine, my)) return null;
+  const items = mergeTodos(...asTodos(base.id, [was, my, their], effort), effort);
+  const merged = turned.map((block) => withItems(block, items)).find((block) => block !== null);
+  // The next time, too.
+  return merged && isItemOf(merged, items, mine, my) && isItemOf(merged, items, theirs, their) ? merged : null;
 }
 
 /** Items of a list have no ids: they are known by what they say, and by what became of it. */
@@ -40,6 +45,8 @@ export interface Line {
   item: TodoItem | null;
 }
 
+type Said = Pick<Line, "text">;
+
 /** null where they are not lines of words. */
 function linesOf(block: Block): readonly Line[] | null {
   if (!isWhole(block)) return null;
@@ -56,10 +63,13 @@ function linesOf(block: Block): readonly Line[] | null {
   }
 }
 
-/** Does one of the items say what the line said, or what the other made of it? */
-function becameItem(was: readonly Line[], other: readonly Line[] | null, items: readonly Line[] | null): boolean {
-  const said = [was[0]?.text, other?.[0]?.text];
-  return items?.some(({ text }) => said.includes(text)) ?? false;
+/** Does one of the items say what the line said, or what the other made of it, or is the only one an edit of that? */
+function becameItem(was: readonly Said[], other: readonly Said[], items: readonly Said[]): boolean {
+  const said = [was[0]?.text ?? "", other[0]?.text ?? ""];
+  const [only] = items;
+  const words = only && items.length === 1 ? CountedWords.of(only.text) : null;
+  const isEdit = (line: CountedWords) => words !== null && line.areMostlyIn(words) && words.areMostlyIn(line);
+  return items.some(({ text }) => said.includes(text)) || said.some((line) => isEdit(CountedWords.of(line)));
 }
 
 /** What has no id gets that of the item that says the same, or is an edit of it; what has no box gets the base's. */
