@@ -1,5 +1,5 @@
 import type { Effort } from "./effort.ts";
-import { breakOf, isBreak, isSpace, partAfter, spanOf } from "./merge-breaks.ts";
+import { breakOf, isBreak, isSpace, partAfter, spansOf } from "./merge-breaks.ts";
 import { splitPieces, UNSPACED } from "./split-text.ts";
 
 /** Words of texts that were divided or put together, as those of one text in which their ends are words. */
@@ -49,18 +49,18 @@ export function twinsOf(
   effort: Effort,
 ): ReadonlyMap<string, string> {
   const isIn = (group: readonly Part[], id: string) => group.some((part) => part.id === id);
-  const ends = (group: readonly Part[], other: readonly Part[], words: readonly string[]) =>
-    group
-      .filter(({ id }) => !isIn(was, id) && !isIn(other, id))
-      .map(({ id }) => ({ end: breakOf(id), span: spanOf(breakOf(id), base, words, effort) }));
-  const theirEnds = ends(their, my, theirs);
+  const endsOf = (group: readonly Part[], other: readonly Part[]) =>
+    group.filter(({ id }) => !isIn(was, id) && !isIn(other, id)).map(({ id }) => breakOf(id));
+  const [myEnds, theirEnds] = [endsOf(my, their), endsOf(their, my)];
   const twins = new Map<string, string>();
-  for (const { end, span } of theirEnds.length === 0 ? [] : ends(my, their, mine)) {
-    const at = theirEnds.findIndex((other) => span && other.span && other.span.start <= span.end && span.start <= other.span.end);
+  if (myEnds.length === 0 || theirEnds.length === 0) return twins;
+  const left = spansOf(theirEnds, base, theirs, effort);
+  for (const { end, start, stop } of spansOf(myEnds, base, mine, effort)) {
+    const at = left.findIndex((other) => other.start <= stop && start <= other.stop);
     if (at < 0) continue;
-    twins.set(end, theirEnds[at]?.end as string);
+    twins.set(end, left[at]?.end as string);
     // Those of mine that come below stand below it.
-    theirEnds.splice(0, at + 1);
+    left.splice(0, at + 1);
   }
   return twins;
 }

@@ -18,17 +18,20 @@ const withoutSpace = (words: readonly string[]) => words.filter((word) => !isSpa
 
 export const solid = (words: readonly string[]) => words.filter((word) => !isBreak(word) && !isSpace(word));
 
-/** Which stretch of the base's words the end of a part came into, or in place of. */
-export function spanOf(
-  end: string,
+/** Which stretch of the base's words each end of a part came into, or in place of. */
+export function spansOf(
+  ends: readonly string[],
   base: readonly string[],
   side: readonly string[],
   effort: Effort,
-): { start: number; end: number } | null {
+): { end: string; start: number; stop: number }[] {
   const words = withoutSpace(side);
-  const at = words.indexOf(end);
-  const hunk = align(withoutSpace(base), words, effort).find(({ afterStart, afterEnd }) => afterStart <= at && at < afterEnd);
-  return hunk ? { start: hunk.beforeStart, end: hunk.beforeEnd } : null;
+  const hunks = align(withoutSpace(base), words, effort);
+  return ends.flatMap((end) => {
+    const at = words.indexOf(end);
+    const hunk = hunks.find(({ afterStart, afterEnd }) => afterStart <= at && at < afterEnd);
+    return hunk ? [{ end, start: hunk.beforeStart, stop: hunk.beforeEnd }] : [];
+  });
 }
 
 /**
