@@ -1,6 +1,6 @@
 /** Pictures of files that stand in lines of words, in items and in cells, as notes from elsewhere bring them. */
 import { png } from "../pictures.ts";
-import { list, table, text, todo } from "./blocks.ts";
+import { list, openPageOf, table, text, todo, writerOf } from "./blocks.ts";
 import { open } from "./carried.ts";
 import { expect, test } from "./test.ts";
 
@@ -100,4 +100,24 @@ test("a picture of a file among words is one letter for the caret", async ({ oct
   expect(await value()).toBe("one a two");
   await page.keyboard.press("Control+z");
   await expect.poll(value).toBe(`one a![tide](${url}) two`);
+});
+
+test("a picture that is cut from among words leaves one space, and has one on each side where it is pasted", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { url } = await marta.upload(workspaceId, { bytes: png({ width: 40, height: 20 }) });
+  const { page, block, caret, saved } = await openPageOf({ marta, workspaceId }, signedIn, text(`one ![tide](${url}) two`));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await block(0).getByText("one").click();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Control+x");
+  await expect.poll(caret).toMatchObject({ before: "one ", after: "two" });
+  await page.keyboard.press("Control+v");
+  expect(await saved()).toEqual([`one ![tide](${url}) two`]);
+  for (const key of ["Control+z", "End", "Control+v"]) await page.keyboard.press(key);
+  expect(await saved()).toEqual([`one two ![tide](${url})`]);
 });

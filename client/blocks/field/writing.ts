@@ -14,9 +14,22 @@ export interface Asked {
 /** What is written then, and where the caret stands; null where nothing changes. */
 export function written(text: Written, { inputType, text: put, stretch }: Asked): Removed | null {
   if (!inputType.startsWith("delete")) return replaced(text, stretch, put ?? "");
-  if (stretch.from < stretch.to) return removeRange(text, stretch);
-  if (inputType === "deleteContentBackward") return removeBefore(text, stretch.from);
-  return inputType === "deleteContentForward" ? removeBehind(text, stretch.from) : null;
+  const removed = stretch.from < stretch.to ? removeRange(text, stretch) : removedByKey(text, inputType, stretch.from);
+  return removed && withOneSpace(text, removed);
+}
+
+function removedByKey(text: Written, inputType: string, caret: number): Removed | null {
+  if (inputType === "deleteContentBackward") return removeBefore(text, caret);
+  return inputType === "deleteContentForward" ? removeBehind(text, caret) : null;
+}
+
+/** Of the spaces on both sides of a picture that has gone alone, one goes with it. */
+function withOneSpace({ value, letters }: Written, removed: Removed): Removed {
+  const length = value.length - removed.value.length;
+  const isGone = ({ from, to }: Stretch) => to - from === length && removed.value === value.slice(0, from) + value.slice(to);
+  const picture = letters.find((one) => one.kind === "picture" && isGone(one));
+  if (!picture || value[picture.from - 1] !== " " || value[picture.to] !== " ") return removed;
+  return { value: removed.value.slice(0, picture.from) + removed.value.slice(picture.from + 1), caret: picture.from };
 }
 
 /** Text in place of what was selected: a mark around all of it holds what comes. */

@@ -25,7 +25,7 @@ import { senderOf } from "../store/sending.ts";
 import { fitting } from "./fitting.ts";
 import { goingOn } from "./going-on.ts";
 import { type PastePlace, placeBlocks } from "./place-blocks.ts";
-import { spacedAs } from "./spaced-as.ts";
+import { besideWords, spacedAs } from "./spaced-as.ts";
 
 /**
  * Pasting into the block that is open. Several blocks' worth becomes blocks, one paragraph with meaning comes as Markdown; plain
@@ -112,7 +112,8 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
 
 function typeFitting(field: Field, words: string): void {
   const { value, selectionStart, selectionEnd } = field;
-  typeInto(field, fitting(value.slice(0, selectionStart), words, value.slice(selectionEnd)));
+  const [before, behind] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+  typeInto(field, besideWords(before, fitting(before, words, behind), behind));
 }
 
 const WORDS: LinesPlace = { signs: "", isCode: false, isHead: false };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spacedAs } from "./spaced-as.ts";
+import { besideWords, spacedAs } from "./spaced-as.ts";
 
 const words: Record<string, [plain: string, formatted: string, becomes: string]> = {
   "have the spaces that stand around the plain ones": [" very\u00a0", "**very**", " **very** "],
@@ -11,4 +11,14 @@ const words: Record<string, [plain: string, formatted: string, becomes: string]>
 
 it.each(Object.entries(words))("formatted words %s", (_, [plain, formatted, becomes]) => {
   expect(spacedAs(plain, formatted)).toBe(becomes);
+});
+
+it("a picture that comes right beside words has a space there", () => {
+  const picture = "![low tide](/api/files/1)";
+  expect(besideWords("some ", picture, "words")).toBe(`${picture} `);
+  expect(besideWords("words.", picture, "")).toBe(` ${picture}`);
+  expect(besideWords("some ", picture, " words")).toBe(picture);
+  expect(besideWords("**", picture, "**")).toBe(picture);
+  expect(besideWords("some", "more", "words")).toBe("more");
+  expect(besideWords("some", `${picture} ${picture}`, "words")).toBe(`${picture} ${picture}`);
 });
