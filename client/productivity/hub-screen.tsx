@@ -1,5 +1,6 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
+import { keepFromList } from "../ui/tabs.tsx";
 import { useGoing } from "../ui/use-going.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { CalendarTab } from "./calendar-tab.tsx";
@@ -28,7 +29,7 @@ export default function HubScreen({ onGo }: { onGo: () => void }) {
       <Tabs.Root value={tab} onValueChange={(next) => show(next as HubTab, false)}>
         <Tabs.List className="tabs" aria-label="Productivity Hub">
           {hubTabs.map((name) => (
-            <Tabs.Trigger key={name} value={name}>
+            <Tabs.Trigger key={name} value={name} onMouseDown={keepFromList}>
               {names[name]}
             </Tabs.Trigger>
           ))}

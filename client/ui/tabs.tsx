@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
 interface TabsProps<V extends string> {
   /** What the tabs choose between, for screen readers. */
@@ -16,7 +16,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
       <Radix.List className={`seg ${className}`} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value}>
+          <Radix.Trigger key={tab.value} value={tab.value} onMouseDown={keepFromList}>
             {tab.label}
           </Radix.Trigger>
         ))}
@@ -29,3 +29,6 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
     </Radix.Root>
   );
 }
+
+/** A pressed tab takes the focus by itself. The library's list would take the next focus by Tab for that of this press, and keep it. */
+export const keepFromList = (event: MouseEvent) => event.stopPropagation();

@@ -131,3 +131,11 @@ test("no request leaves while every part of the hub is used", async ({ octavo, p
   await page.waitForLoadState("networkidle");
   expect(sent).toEqual([]);
 });
+
+test("Tab leads to the tab that is shown, also after one was clicked", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Calendar");
+  await expect(hub.getByRole("tab", { name: "Calendar" })).toBeFocused();
+  await page.getByRole("button", { name: "Leave", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(hub.getByRole("tab", { name: "Calendar" })).toBeFocused();
+});
