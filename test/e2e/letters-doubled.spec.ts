@@ -65,3 +65,46 @@ test("on a phone a notification's words have its width, and it leaves the dialog
   expect(head?.y).toBeGreaterThanOrEqual(y + height);
   await expect(dialog(page, "Advanced Sharing").getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
 });
+
+test("on a phone the front page is no wider than the window, and no word of its name is broken", async ({ octavo, page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(octavo.url);
+  const name = page.getByRole("heading", { level: 1 });
+  await expect(name).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(await isWhole(name, "order")).toBe(true);
+});
+
+test("on a phone the hub's name, its calendar's buttons and its clock are seen whole", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Calendar");
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await isWhole(hub.getByRole("heading", { level: 1 }), "Productivity")).toBe(true);
+  for (const name of ["Today", "Schedule Event"]) {
+    const { x = 0, width = 0 } = (await hub.getByRole("button", { name, exact: true }).boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(375);
+  }
+  await hub.getByRole("tab", { name: "Time Tracking" }).click();
+  const clock = hub.locator(".clock");
+  await expect(clock).toBeVisible();
+  const edge = await clock.evaluate((it) => {
+    const digits = document.createRange();
+    digits.selectNodeContents(it);
+    return digits.getBoundingClientRect().right;
+  });
+  expect(edge).toBeLessThanOrEqual(375 - 40);
+});
+
+/** Whether a word stands on one line. */
+const isWhole = (text: Locator, word: string) =>
+  text.evaluate((it, sought) => {
+    const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const at = node.nodeValue?.indexOf(sought) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + sought.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1;
+    }
+    return false;
+  }, word);
