@@ -65,7 +65,7 @@ const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const HINT = /^\{% hint style="(info|success|warning|danger)"(?: icon="[\w-]{0,60}")? %\}$/;
 const HINT_END = "{% endhint %}";
 const COLONS =
-  /^(:{3,9}) ?(note|info|tip|hint|important|success|warning|caution|attention|danger|error)(?:\[(.*)\]|[ \t](.*))?$/i;
+  /^(:{3,9}) ?(note|info|tip|hint|important|success|warning|caution|attention|danger|error)(?:(?:\[(.*)\])?(?:\{(?![^{}]{0,300}title=)[^{}]{0,300}\})?|[ \t](.*))$/i;
 
 const DIV = /^(:{3,9}) ?\{([^{}]{1,500})\}(?: ?:{3,60})?$/;
 const QUARTO = /(?:^|\s)\.callout-(note|tip|important|warning|caution)(?=\s|$)/;

@@ -57,8 +57,12 @@ function inYaml(source: string): Said | null {
 
 const LONGEST_LINE = 300;
 
-/** What a page's head says in `sidebar_position`; null for nothing. */
-export function positionIn(keys: readonly YamlKey[]): number | null {
-  const words = keys.find(({ name }) => name === "sidebar_position")?.words ?? "";
-  return /^-?\d{1,9}(?:\.\d{1,9})?$/.test(words) ? Number(words) : null;
+/**
+ * What a page's head says in `sidebar_position`, or as Just the Docs has it in `nav_order`; null for nothing.
+ * @param inSidebar what Starlight says in `order` within `sidebar`
+ */
+export function positionIn(keys: readonly YamlKey[], inSidebar: unknown): number | null {
+  const said = ["sidebar_position", "nav_order"].map((one) => keys.find(({ name }) => name === one)?.words);
+  const words = [...said, String(inSidebar)].find((one) => /^-?\d{1,9}(?:\.\d{1,9})?$/.test(one ?? ""));
+  return words === undefined ? null : Number(words);
 }

@@ -16,7 +16,7 @@ export interface FrontMatter {
   updated: number | null;
   /** Other names of the page, which stay in the rest. */
   aliases: string[];
-  /** Among its siblings, as Docusaurus has it in `sidebar_position`, which stays in the rest, too. */
+  /** Among its siblings, as Docusaurus has it in `sidebar_position` and others elsewhere, which stays in the rest, too. */
   position: number | null;
   /** What is not used, as a fence; empty for nothing. */
   rest: string;
@@ -113,7 +113,7 @@ function readYaml(source: string): Read | null {
   return {
     values,
     aliases: aliasesOf(document),
-    position: positionIn(keys),
+    position: positionIn(keys, document.getIn(["sidebar", "order"])),
     rest: withoutKeys(
       source,
       used.sort((a, b) => a.start - b.start),
