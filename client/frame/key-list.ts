@@ -44,7 +44,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: "Delete at the end", does: "Join what stands below" },
       { keys: "Tab, Shift Tab", does: "Indent code, and items of lists; from cell to cell" },
       { keys: "/", does: "Another kind of block" },
-      { keys: "# - 1. [] > and a space", does: "Heading, list, numbered list, todo, quote" },
+      { keys: "# - 1. [] [x] > and a space", does: "Heading, list, numbered list, todo, a ticked one, quote" },
       { keys: "Escape", does: "Leave the block; again, select it" },
       { keys: "Arrow up in the first block", does: "Title" },
       { keys: "Page Up, Page Down", mac: "Alt Page Up, Alt Page Down", does: "A window up or down" },

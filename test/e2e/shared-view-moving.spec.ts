@@ -95,7 +95,7 @@ test("a search that is open while its link is deleted ends with it", async ({ oc
   forgive(complaints, "404");
 });
 
-test("a page that was read stays there while Octavo cannot be reached", async ({ octavo, page, context, complaints }) => {
+test("a page that was read stays there without a network", async ({ octavo, page, context, complaints }) => {
   const { link } = await guide(octavo);
   await page.goto(await link());
   await row(page, "Day one").click();
@@ -104,7 +104,7 @@ test("a page that was read stays there while Octavo cannot be reached", async ({
   await expect(page.getByText("This page is empty.")).toBeVisible();
   await context.setOffline(true);
   await row(page, "Packing").click();
-  await expect(page.getByRole("alert")).toContainText("Octavo cannot be reached.");
+  await expect(page.getByRole("alert")).toContainText("You are offline.");
   const asked = page.waitForEvent("requestfailed");
   await row(page, "Day one").click();
   await asked;
