@@ -53,6 +53,7 @@ it.each([
   [`${MANY} held bodies of ${BODY} bytes`, MANY, LARGE, ["7".repeat(BODY)]],
   [`${MANY} half heads that end`, MANY, GET.slice(0, 30), [GET.slice(30)]],
   ["10 bodies of 60,000 chunks of a byte", 10, IN_CHUNKS, ["1\r\n7\r\n".repeat(60_000), "0\r\n\r\n"]],
-])("%s", { timeout: 90_000 }, async (what, count, before, parts) => {
+  // A clearing of memory falls into some turn, and takes as long by itself where the machine is slow: what the server does, it does again.
+])("%s", { timeout: 90_000, retry: 2 }, async (what, count, before, parts) => {
   expect(await watched.turnsOn(what, () => allAtOnce(count, before, parts))).toBe(count);
 });
