@@ -4,7 +4,7 @@ import { Button } from "./ui/button.tsx";
 import { FoldedSheet } from "./ui/folded-sheet.tsx";
 import { FullScreen } from "./ui/full-screen.tsx";
 import { Brand } from "./ui/logo.tsx";
-import { ThemeSwitch } from "./ui/theme-switch.tsx";
+import { ThemeCorner } from "./ui/theme-corner.tsx";
 import { useTitle } from "./ui/use-title.ts";
 
 export default function NotFoundScreen() {
@@ -17,9 +17,7 @@ export default function NotFoundScreen() {
           <Link className="brand corner" href={screens.home} aria-label="Octavo, home">
             <Brand />
           </Link>
-          <span className="corner-r">
-            <ThemeSwitch />
-          </span>
+          <ThemeCorner />
         </>
       }
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { screens } from "#core/links.ts";
 import { LogoMark } from "../ui/logo.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { ThemeCorner } from "../ui/theme-corner.tsx";
 import "../styles/fields.css";
 import "./auth.css";
 
@@ -23,9 +23,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
           <ArrowLeft className="i" />
           Back to home
         </Link>
-        <span className="corner-r">
-          <ThemeSwitch />
-        </span>
+        <ThemeCorner />
       </header>
       <main className="auth">
         <div className="auth-head">

@@ -6,7 +6,7 @@ import "../api/late-addresses.ts";
 import { useOnline } from "../api/online.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldingSheet, FullScreen } from "../ui/full-screen.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { ThemeCorner } from "../ui/theme-corner.tsx";
 import { unreached } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { ConfirmAddress } from "./confirm-address.tsx";
@@ -28,16 +28,8 @@ export default function VerifyEmail() {
     const timer = setTimeout(go, LONG_ENOUGH_TO_READ);
     return () => clearTimeout(timer);
   }, [token, isOnline]);
-  if (change) return <ConfirmAddress token={change} corner={<Corner />} />;
-  return <FullScreen corner={<Corner />}>{token ? <Verifying isOnline={isOnline} /> : <Incomplete />}</FullScreen>;
-}
-
-function Corner() {
-  return (
-    <span className="corner-r">
-      <ThemeSwitch />
-    </span>
-  );
+  if (change) return <ConfirmAddress token={change} corner={<ThemeCorner />} />;
+  return <FullScreen corner={<ThemeCorner />}>{token ? <Verifying isOnline={isOnline} /> : <Incomplete />}</FullScreen>;
 }
 
 function Verifying({ isOnline }: { isOnline: boolean }) {

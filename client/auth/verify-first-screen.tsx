@@ -6,7 +6,7 @@ import { invalidate } from "../api/queries.ts";
 import { signOut, useUser } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { ThemeCorner } from "../ui/theme-corner.tsx";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { unreachedTryAgain } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
@@ -32,13 +32,7 @@ export default function VerifyFirst() {
     };
   }, []);
   return (
-    <FullScreen
-      corner={
-        <span className="corner-r">
-          <ThemeSwitch />
-        </span>
-      }
-    >
+    <FullScreen corner={<ThemeCorner />}>
       <h1>Confirm your e-mail address</h1>
       <p className="wrap-anywhere">
         We sent a link to <b dir="auto">{email}</b>. Open it, and your account is ready.

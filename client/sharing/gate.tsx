@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { LogoMark } from "../ui/logo.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { ThemeCorner } from "../ui/theme-corner.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { AddressStep } from "./gate-address.tsx";
 import { CodeStep } from "./gate-code.tsx";
@@ -14,13 +14,7 @@ export default function Gate({ token }: { token: string }) {
   const [isTyping, setIsTyping] = useState(true);
   useTitle("Confirm your e-mail", "This workspace opens for confirmed addresses.");
   return (
-    <FullScreen
-      corner={
-        <span className="corner-r">
-          <ThemeSwitch />
-        </span>
-      }
-    >
+    <FullScreen corner={<ThemeCorner />}>
       <span className="gate-mark">
         <LogoMark />
       </span>

@@ -6,7 +6,7 @@ import { invalidateShared } from "../api/shared-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FoldedSheet } from "../ui/folded-sheet.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { ThemeCorner } from "../ui/theme-corner.tsx";
 import { unreached } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 
@@ -29,13 +29,7 @@ export default function LinkNotFound({ token, wasRead, isUnknown }: LinkNotFound
   }, [wasRead]);
   useTitle("Link not found", ENDED);
   return (
-    <FullScreen
-      corner={
-        <span className="corner-r">
-          <ThemeSwitch />
-        </span>
-      }
-    >
+    <FullScreen corner={<ThemeCorner />}>
       <FoldedSheet />
       <h1 ref={heading} tabIndex={wasRead ? -1 : undefined}>
         Workspace Not Found
