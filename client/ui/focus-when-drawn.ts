@@ -3,9 +3,16 @@ const FRAMES = 30;
 
 let wanted = "";
 
-/** Focuses an element as soon as it can be, for rows of a list that draws only what is in sight. The last one asked for counts. */
+/**
+ * Focuses an element as soon as it can be, for rows of a list that draws only what is in sight. The last one asked for counts. One that
+ * can be focused at once is asked for no more: the next key may open a menu before the next frame, and the menu would lose the focus.
+ */
 export function focusWhenDrawn(id: string): void {
   wanted = id;
+  if (document.activeElement?.id === id) {
+    wanted = "";
+    return;
+  }
   const attempt = (frames: number) => {
     if (wanted !== id) return;
     const element = document.getElementById(id);

@@ -79,6 +79,16 @@ test("a row's menu begins at its first entry by the keyboard, and the row has th
     await expect(row("Print run")).toBeFocused();
     await expect(page.getByRole("menu")).toHaveCount(0);
   }
+  // Also by a key that comes before the frame in which the row that was walked to is drawn.
+  await page.evaluate(() => {
+    for (const init of [{ key: "ArrowDown" }, { key: "F10", shiftKey: true }])
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }));
+    // The frames in which rows that are out of sight would be drawn.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(page.getByRole("menuitem", { name: "Add subpage" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+F10");
   await page.getByRole("menuitem", { name: "Delete page" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
