@@ -61,7 +61,8 @@ export async function getOffer(
 
 export async function withdrawOffer(context: Context, owner: Member, workspaceId: number): Promise<void> {
   await context.database.transact(async (trx) => {
-    await openWorkspace(context, trx, owner, workspaceId, "own");
+    // Held: what the one who has just taken it over offers is not hers to withdraw.
+    await openHeld(context, trx, owner, workspaceId, "own");
     if (await dropOffer(trx, workspaceId)) await note(context, trx, owner, "Offer of a workspace withdrawn", { workspaceId });
   });
   context.workspaceEvents.publish(workspaceId, "sharing");

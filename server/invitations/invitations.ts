@@ -21,7 +21,7 @@ import { queueMail } from "../mail/queue.ts";
 import { hashToken, newToken } from "../seal/tokens.ts";
 import { wayOfInvited } from "../sharing/invited.ts";
 import { liveGrants } from "../workspaces/grants.ts";
-import { holdWorkspace, type OpenWorkspace, openWorkspace } from "../workspaces/open.ts";
+import { type OpenWorkspace, openHeld, openWorkspace } from "../workspaces/open.ts";
 import { isOperator } from "./operator.ts";
 
 export type InvitationRow = Selectable<Tables["invitations"]>;
@@ -40,7 +40,7 @@ export async function createInvitation(
   const make = async (trx: Trx): Promise<Made<Invitation>> => {
     const now = context.now();
     const key = normalizeEmail(input.email);
-    const workspace = input.workspaceId === null ? null : await openWorkspace(context, trx, inviter, input.workspaceId, "own");
+    const workspace = input.workspaceId === null ? null : await openHeld(context, trx, inviter, input.workspaceId, "own");
     if (!workspace) requireOperator(context, inviter);
     // Anybody may sign up with any address; nobody sends mails to strangers in its name.
     if (!inviter.isEmailVerified) throw forbidden("Please verify the e-mail address of your account first.");
@@ -92,9 +92,10 @@ function requireOperator(context: Context, inviter: SignedIn): void {
   if (signUp.mode === "closed") throw new HttpError(403, "sign_up_refused", refusalOf("closed", signUp));
 }
 
-/** The way in is there before the invitation, so that whoever is taken out is taken out of it, too. */
+/**
+ * To be called with the workspace held. The way in is there before the invitation, so that whoever is taken out is taken out of it, too.
+ */
 async function makeReady(context: Context, trx: Trx, { id, ownerId, vault }: OpenWorkspace, key: string): Promise<void> {
-  await holdWorkspace(trx, id);
   await wayOfInvited(trx, vault, context.now());
   const user = await trx.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
   const member = user && { id: user.id, email: user.email, isEmailVerified: user.verified_at !== null, token: null };

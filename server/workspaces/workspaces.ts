@@ -147,7 +147,7 @@ export async function createWorkspace(context: Context, owner: Member, input: Ne
 
 export async function updateWorkspace(context: Context, owner: Member, id: number, change: WorkspaceChange): Promise<Workspace> {
   const updated = await context.database.transact(async (trx) => {
-    const { vault, isPublic: wasPublic } = await openWorkspace(context, trx, owner, id, "own");
+    const { vault, isPublic: wasPublic } = await openHeld(context, trx, owner, id, "own");
     const { name, isPublic } = change;
     // Who may see a workspace is not a program's to say.
     if (owner.token && isPublic !== undefined && isPublic !== wasPublic)
