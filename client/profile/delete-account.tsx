@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Link, useLocation } from "wouter";
 import type { OwnedWorkspace } from "#core/account.ts";
 import { links, screens } from "#core/links.ts";
-import { addressOf, request } from "../api/call.ts";
+import { ApiError, addressOf, request } from "../api/call.ts";
+import { isOnlineAfterAll } from "../api/online.ts";
 import { forgetSession, useUser } from "../api/session.ts";
 import { forgetAccount } from "../device/forget-account.ts";
 import ConfirmDialog from "../ui/confirm-dialog.tsx";
@@ -18,7 +20,7 @@ export default function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { id } = useUser();
   const [, navigate] = useLocation();
   const { data, isError, refetch } = useQuery(owned());
-  const remove = async (proof: Proof) => void (await request("deleteAccount", { body: proof }));
+  const remove = useDeletion();
   const done = async () => {
     // A browser that keeps nothing has nothing to forget.
     await forgetAccount(id).catch(() => {});
@@ -48,6 +50,28 @@ export default function DeleteAccount({ onClose }: { onClose: () => void }) {
     </ConfirmDialog>
   );
 }
+
+/**
+ * @returns deletes the account. What got no answer was done all the same where the session ended with it: it was there a moment before,
+ * when the dialog asked what goes. Sent again, it is refused then.
+ */
+function useDeletion(): (proof: Proof) => Promise<void> {
+  const isUnknown = useRef(false);
+  return async (proof) => {
+    try {
+      await request("deleteAccount", { body: proof });
+    } catch (error) {
+      const isAnswer = error instanceof ApiError;
+      const isDone = isAnswer ? isUnknown.current && isSignedOut(error) : (await isOnlineAfterAll()) && (await hasEnded());
+      isUnknown.current ||= !isAnswer;
+      if (!isDone) throw error;
+    }
+  };
+}
+
+const hasEnded = () => request("currentUser").then(() => false, isSignedOut);
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401 && error.problem !== null;
 
 function Going({ workspaces }: { workspaces: readonly OwnedWorkspace[] }) {
   const isShared = workspaces.some(({ memberCount }) => memberCount > 0);

@@ -101,3 +101,29 @@ test("a device is told as signed out where only the answer was lost", async ({ o
   await expect(card.getByRole("listitem")).toHaveCount(1);
   await expect(toast(page)).toHaveCount(0);
 });
+
+for (const [when, isSeen] of [
+  ["at once", true],
+  ["when it is asked for again, where nobody could look", false],
+] as const)
+  test(`an account whose deletion got no answer is told as deleted ${when}`, async ({ octavo, over, complaints }) => {
+    const marta = await octavo.person("Marta");
+    const { page, line } = await over(marta, "/profile");
+    line.cutting = /^DELETE \/api\/account /;
+    line.fault = "lost";
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Password").fill(PASSWORD);
+    if (!isSeen) {
+      await page.route("**/healthz", (route) => route.abort());
+      await dialog.getByRole("button", { name: "Delete account" }).click();
+      await expect(dialog.getByLabel("Password")).toHaveAccessibleDescription("Octavo cannot be reached. Please try again.");
+      await page.unroute("**/healthz");
+      line.fault = "none";
+    }
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expect(toast(page)).toContainText("Account deleted");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+    await expect(marta.do("currentUser")).rejects.toThrow("401");
+    forgive(complaints, /401/);
+  });
