@@ -28,6 +28,12 @@ describe("a caret stays between its letters where somebody else", () => {
     });
   });
 
+  it("divides it elsewhere, where another part has most of its words and one much like the caret's", () => {
+    const was = doc(p("hat0 hat1 sun2 ferry3", "x"), p("ferry4 tide5 tide6", "b"), p("tide7", "c"), end);
+    const is = doc(p("hat0 hat1 sun2", "x"), p("ferry3 ferry4 tide5", "d"), p("tide6", "e"), p("tide7", "f"), end);
+    expect(map(was, is, 15, "b")).toEqual({ id: "e", caret: 2 });
+  });
+
   it("joins the text to the one above, or the item", () => {
     expect(map(parts, text, 6, "y")).toEqual({ id: "x", caret: 30 });
     expect(map(parts, text, { from: 0, to: 5 }, "y")).toEqual({ id: "x", caret: { from: 24, to: 29 } });

@@ -28,7 +28,7 @@ interface Line {
 /**
  * Where the letters beside a caret have gone that left its text: somebody divided it in front of them, joined it to another, or made
  * a list of texts, or texts or levels of a list.
- * @param home where its text has gone
+ * @param home where its text has gone; of another block it is a guess, which is worth less than letters of which none is another
  * @returns null where nowhere else stand more of these letters, or too few of them
  */
 export function mapLetters(change: Change, { id, caret }: Place, home: Place | null): Place | null {
@@ -40,6 +40,7 @@ export function mapLetters(change: Change, { id, caret }: Place, home: Place | n
   const to = home && lineAt(change.after, home);
   const left = to ? beside(own, from.span.to, to.line.text, to.span.to) : 0;
   if (left === all) return null;
+  const isSure = home?.id === id || (to && left === roomBeside(own, from.span.to, to.line.text, to.span.to));
 
   const { start, beforeEnd, afterEnd } = changedStretch(change.before, change.after, isSame);
   const before = linesOf(change.before.slice(start, beforeEnd));
@@ -50,8 +51,9 @@ export function mapLetters(change: Change, { id, caret }: Place, home: Place | n
   const [first, last] = [from.span.from, from.span.to].map((at) => placeIn(after, mapOffset(text, textNow, begin + at)));
   if (!first || !last) return null;
   const found = beside(own, from.span.to, last.line.text, last.at);
-  const [room, roomBelow] = roomsBeside(own, from.span.to, last.line.text, last.at);
-  if (found <= left || found * 2 <= room + roomBelow || found < Math.min(all, FEWEST)) return null;
+  const room = roomBeside(own, from.span.to, last.line.text, last.at);
+  if (found * 2 <= room || found < Math.min(all, FEWEST)) return null;
+  if (found <= left && (isSure || found < room)) return null;
   const isSpan = typeof spanIn(caret) === "object" && first.line === last.line;
   return { id: last.line.id, caret: caretIn(last.line, isSpan ? { from: first.at, to: last.at } : last.at) };
 }
@@ -65,6 +67,11 @@ function beside(text: string, at: number, other: string, place: number): number 
   while (above < most && text[at - above - 1] === other[place - above - 1]) above += 1;
   while (below < mostBelow && text[at + below] === other[place + below]) below += 1;
   return above + below;
+}
+
+function roomBeside(text: string, at: number, other: string, place: number): number {
+  const [room, roomBelow] = roomsBeside(text, at, other, place);
+  return room + roomBelow;
 }
 
 /** How many there can be, in front and behind. */
