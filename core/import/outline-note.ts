@@ -4,18 +4,19 @@ import { countCharacters } from "../characters.ts";
 import { size } from "../limits.ts";
 import type { FoundLink } from "./found-links.ts";
 import { fromKept, type Note, type Reading, readNote } from "./note.ts";
+import { ownLines } from "./outline-lines.ts";
 import { referencesAsLinks, wordsOf } from "./outline-references.ts";
 import { asTask } from "./outlines.ts";
 import { blockIn } from "./resolve.ts";
 import { keptTitle } from "./title.ts";
 
 /**
- * Ids of items become names of their blocks, as Obsidian's `^tide` are, and leave the text, as does whether an item is folded. A page's
- * `title` and `alias` are its names.
+ * Ids of items become names of their blocks, as Obsidian's `^tide` are, and leave the text, as does whether an item is folded and its
+ * colour. What says that an item is a heading, or has a number, makes it one. A page's `title` and `alias` are its names.
  */
 export function readOutline(source: string, reading: Reading): Note {
   const outline = new Outline();
-  for (const line of source.replace(/\r\n?/g, "\n").split("\n")) outline.take(line);
+  for (const line of ownLines(source.replace(/\r\n?/g, "\n").split("\n"))) outline.take(line);
   const { title, aliases } = outline;
   const said = outline.end();
   const note = readNote(outline.written.join("\n"), reading);
@@ -91,12 +92,18 @@ class Outline {
     if (this.#isHead && name === "alias") this.aliases = namesIn(value);
     const isTitle = this.#isHead && name === "title" && value.trim() !== "" && countCharacters(value) <= size.titleCharacters;
     if (isTitle) this.title = keptTitle(value);
-    if (!isTitle && id === "" && !(name === "collapsed" && isOfItem)) return false;
+    const sign = isOfItem ? signBy(name, value.trim()) : null;
+    if (!isTitle && id === "" && sign === null) return false;
     if (bullet !== "") {
       this.#release();
-      this.#held = { sign: indent + bullet, id };
-    } else if (this.#held) this.#held.id ||= id;
-    else if (id !== "" && this.#item !== null) this.#mark(this.#item, id, indent);
+      this.#held = { sign: signed(indent + bullet, sign), id };
+    } else if (this.#held) {
+      this.#held.id ||= id;
+      this.#held.sign = signed(this.#held.sign, sign);
+    } else if (this.#item !== null) {
+      if (id !== "") this.#mark(this.#item, id, indent);
+      else this.written[this.#item] = signed(this.written[this.#item] ?? "", sign);
+    }
     return true;
   }
 
@@ -106,7 +113,7 @@ class Outline {
     else this.#release();
     one = referencesAsLinks(asTask(one));
     this.#fence = FENCE.exec(one)?.[1] ?? "";
-    if (ITEM.test(one)) this.#item = this.written.length;
+    if (this.#held || ITEM.test(one)) this.#item = this.written.length;
     else if (/^\S/.test(one)) this.#item = null;
     const { sign = "", id = "" } = this.#held ?? {};
     this.#held = null;
@@ -136,6 +143,23 @@ class Outline {
     if (ODD.test(first)) this.written.push(`${indent}^${id}`);
     else this.written[at] = `${first.trimEnd()} ^${id}`;
   }
+}
+
+/** What a property makes of an item: "" for what is not shown, null where it stays words. */
+function signBy(name: string, value: string): string | null {
+  if (name === "collapsed" || name === "background-color") return "";
+  if (name === "logseq.order-list-type") return value === "number" ? "1." : null;
+  if (name !== "heading") return null;
+  return /^[1-6]$/.test(value) ? "#".repeat(Number(value)) : value === "true" ? "###" : null;
+}
+
+/** An item's first line, or what it begins with, as the sign has it. */
+function signed(item: string, sign: string | null): string {
+  if (!sign) return item;
+  const [, indent = "", bullet = "", words = ""] = /^([ \t]{0,200})(- |1\. )(.*)$/.exec(item) ?? [];
+  if (bullet === "") return item;
+  if (sign === "1.") return `${indent}1. ${words}`;
+  return words.startsWith("#") ? item : `${indent}${bullet}${sign} ${words}`;
 }
 
 /** As in `alias:: Gull, [[the boat]]`. */

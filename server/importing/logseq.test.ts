@@ -74,6 +74,23 @@ it("a journal whose file is named with hyphens is known by the words for its day
   expect(linesOf(pageNamed(pages, "Walk"))).toEqual([`list: On [Mar 6th, 2024](/page/${day.id})`]);
 });
 
+it("what it says of an item in lines of its own is drawn and not read", async () => {
+  const { pages } = await importOf({
+    "journals/2024_03_05.md": "- Rest",
+    "pages/Work.md": [
+      "- DONE Buy rope\n  :LOGBOOK:\n  CLOCK: [2024-03-05 Tue 10:00:00]--[2024-03-05 Tue 10:05:00] =>  00:05:00\n  :END:",
+      "- Reef\n  logseq.order-list-type:: number\n\t- Hold\n- logseq.order-list-type:: number\n  background-color:: red\n  Row",
+      "- #+BEGIN_QUOTE\n  Low\n\n  again\n  #+END_QUOTE\n- High\n  #+BEGIN_TIP\n  Wait\n  #+END_TIP\n- Ebb\n  heading:: 2",
+      "- ```\n  #+BEGIN_QUOTE\n  :LOGBOOK:\n  :END:\n  #+END_QUOTE\n  ```\n- #+BEGIN_TIP\n- :LOGBOOK:\n  words",
+    ].join("\n"),
+  });
+  expect(linesOf(pageNamed(pages, "Work"))).toEqual([
+    "todo: Buy rope",
+    "text: 1. Reef\n\t- Hold\n1. Row",
+    "text: - > Low\n  >\n  > again\n- High\n  > [!tip]\n  > Wait\n- ## Ebb\n- ```\n  #+BEGIN_QUOTE\n  :LOGBOOK:\n  :END:\n  #+END_QUOTE\n  ```\n- #+BEGIN_TIP\n- :LOGBOOK:\n  words",
+  ]);
+});
+
 it("what Logseq keeps for itself is no page", async () => {
   const { pages, receipt } = await importOf({
     "logseq/config.edn": "{}",
