@@ -1,5 +1,6 @@
 import { fenceAfter } from "../blocks/fence.ts";
 import { isCalloutIcon } from "../html/node.ts";
+import { noticeEnd, noticeIn } from "./hugo.ts";
 
 /** What other programs write around a callout, each in a line of its own. */
 interface Opened {
@@ -20,12 +21,12 @@ const DEEPEST = 5;
 
 /**
  * Notion writes a callout as `<aside>`, its icon and words below, and `</aside>`; Outline, Docmost and sites made of Markdown write
- * `:::info`, the words, and `:::`, Quarto `::: {.callout-note}`, GitBook `{% hint style="info" %}` and `{% endhint %}`. They become
- * callouts as they are written here.
+ * `:::info`, the words, and `:::`, Quarto `::: {.callout-note}`, GitBook `{% hint style="info" %}` and `{% endhint %}`, themes of Hugo
+ * `{{% notice tip %}}` and `{{% /notice %}}`. They become callouts as they are written here.
  * Code is code, and one that nobody closed stays as it is. Takes a time in proportion to the length.
  */
 export function asidesAsCallouts(source: string): string {
-  if (!["</aside>", ":::", HINT_END].some((sign) => source.includes(sign))) return source;
+  if (!["</aside>", ":::", HINT_END].some((sign) => source.includes(sign)) && !HUGO_END.test(source)) return source;
   const written: string[] = [];
   const opened: Opened[] = [];
   let fence: string | null = null;
@@ -39,7 +40,8 @@ export function asidesAsCallouts(source: string): string {
     const was = fence;
     fence = fenceAfter(isInItem ? bare : line, fence);
     const isCode = fence !== null || was !== null || (indent !== "" && !isInItem);
-    const closed = isCode ? -1 : opened.findLastIndex((one) => one.close === bare && one.indent === indent);
+    const close = noticeEnd(bare) ?? bare;
+    const closed = isCode ? -1 : opened.findLastIndex((one) => one.close === close && one.indent === indent);
     const open = opened[closed];
     if (open && open.head !== null) {
       opened.splice(closed);
@@ -64,8 +66,10 @@ export function asidesAsCallouts(source: string): string {
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const HINT = /^\{% hint style="(info|success|warning|danger)"(?: icon="[\w-]{0,60}")? %\}$/;
 const HINT_END = "{% endhint %}";
-const COLONS =
-  /^(:{3,9}) ?(note|info|tip|hint|important|success|warning|caution|attention|danger|error)(?:(?:\[(.*)\])?(?:\{(?![^{}]{0,300}title=)[^{}]{0,300}\})?|[ \t](.*))$/i;
+const HUGO_END = /\{\{[<%] {0,3}\//;
+const COLONS = /^(:{3,9}) ?(note|info|tip|hint|important|success|warning|caution|attention|danger|error)(?:$|([ \t[{].*)$)/i;
+/** What VitePress folds. */
+const DETAILS = /^(:{3,9}) ?details(?:[ \t](.*))?$/;
 
 const DIV = /^(:{3,9}) ?\{([^{}]{1,500})\}(?: ?:{3,60})?$/;
 const QUARTO = /(?:^|\s)\.callout-(note|tip|important|warning|caution)(?=\s|$)/;
@@ -76,8 +80,21 @@ function headOf(line: string): Pick<Opened, "head" | "close" | "isTitledWithin">
   if (style !== undefined) return { head: `> [!${style}]`, close: HINT_END };
   const [, colons, settings = ""] = DIV.exec(line) ?? [];
   if (colons !== undefined) return { head: quartoHead(settings), close: colons, isTitledWithin: !settings.includes("title=") };
-  const [, close, kind = "", bracketed, named] = COLONS.exec(line) ?? [];
-  return close === undefined ? null : { head: `> [!${kind.toLowerCase()}] ${bracketed ?? named ?? ""}`.trimEnd(), close };
+  const [, close, kind = "", behind = ""] = COLONS.exec(line) ?? [];
+  const title = titleIn(behind);
+  if (close !== undefined) return title === null ? null : { head: `> [!${kind.toLowerCase()}] ${title}`.trimEnd(), close };
+  const [, folded, summary = ""] = DETAILS.exec(line) ?? [];
+  return folded === undefined ? noticeIn(line) : { head: `> [!note]- ${summary || "Details"}`, close: folded };
+}
+
+/** What stands behind a kind: a title, or one in brackets and settings; null where these say more than how it is drawn. */
+function titleIn(behind: string): string | null {
+  if (/^[ \t]/.test(behind)) return behind.slice(1);
+  const [settings = ""] = /\{[^{}]{0,300}\}$/.exec(behind) ?? [];
+  const bracketed = behind.slice(0, behind.length - settings.length);
+  if (settings.includes("title=")) return null;
+  if (bracketed === "") return "";
+  return bracketed.startsWith("[") && bracketed.endsWith("]") ? bracketed.slice(1, -1) : null;
 }
 
 /** Null for any other division. */

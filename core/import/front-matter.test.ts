@@ -17,6 +17,7 @@ describe("the head of a file", () => {
       updated: day("2024-03-06T08:30:00Z"),
       aliases: [],
       position: null,
+      weight: null,
       rest: fence(name.toLowerCase(), lines.at(-1) ?? ""),
       body: "Words\n",
     });

@@ -6,6 +6,7 @@ import { size } from "../limits.ts";
 import { keysIn, withoutKeys, wordsIn, type YamlKey } from "../yaml-keys.ts";
 import { isDay } from "./days.ts";
 import { positionIn } from "./docusaurus.ts";
+import { weightOf } from "./hugo.ts";
 import { isFilledLater } from "./title.ts";
 
 /** What stands at the head of a foreign file. */
@@ -18,6 +19,8 @@ export interface FrontMatter {
   aliases: string[];
   /** Among its siblings, as Docusaurus has it in `sidebar_position` and others elsewhere, which stays in the rest, too. */
   position: number | null;
+  /** The same as Hugo has it, which others say of other things; it stays, too. */
+  weight: number | null;
   /** What is not used, as a fence; empty for nothing. */
   rest: string;
   body: string;
@@ -45,19 +48,29 @@ const CALLED: Readonly<Record<string, Used>> = {
 
 /** Takes settings in YAML (`---`) or TOML (`+++`) off a file; all of it is body where there are none. */
 export function takeFrontMatter(source: string): FrontMatter {
-  const none: FrontMatter = { title: null, created: null, updated: null, aliases: [], position: null, rest: "", body: source };
+  const none: FrontMatter = {
+    title: null,
+    created: null,
+    updated: null,
+    aliases: [],
+    position: null,
+    weight: null,
+    rest: "",
+    body: source,
+  };
   const found = cut(source);
   if (!found) return none;
   if (found.inside.trim() === "") return { ...none, body: found.body };
   const read = found.language === "yaml" ? readYaml(found.inside) : readToml(found.inside);
   if (!read) return none;
-  const { values, aliases, position = null, rest } = read;
+  const { values, aliases, position = null, weight = null, rest } = read;
   return {
     title: titleOf(values.title),
     created: timeOf(values.created) ?? timeOf(values.date),
     updated: timeOf(values.updated),
     aliases,
     position,
+    weight,
     rest: rest.trim() === "" ? "" : fencedHead(found.language, rest),
     body: found.body,
   };
@@ -81,6 +94,7 @@ interface Read {
   values: Values;
   aliases: string[];
   position?: number | null;
+  weight?: number | null;
   /** The source without what was used. */
   rest: string;
 }
@@ -114,6 +128,7 @@ function readYaml(source: string): Read | null {
     values,
     aliases: aliasesOf(document),
     position: positionIn(keys, document.getIn(["sidebar", "order"])),
+    weight: weightOf(keys.find(({ name }) => name === "weight")?.words),
     rest: withoutKeys(
       source,
       used.sort((a, b) => a.start - b.start),
@@ -173,7 +188,7 @@ function readToml(source: string): Read | null {
     const name = names[place] ?? null;
     return name === null || !isUsed(name, values);
   });
-  return { values, aliases: [], rest: rest.join("\n") };
+  return { values, aliases: [], weight: weightOf(held.weight), rest: rest.join("\n") };
 }
 
 function isWhole(line: string): boolean {

@@ -12,6 +12,8 @@ it.each([
   ["```\n{% highlight js %}\n{% endhighlight %}\n```", "```\n{% highlight js %}\n{% endhighlight %}\n```"],
   ["{% highlight js %}\nx\n\n```\n{% endhighlight", "{% highlight js %}\nx\n\n```\n{% endhighlight"],
   ["{% endhighlight %}", "{% endhighlight %}"],
+  ['{{< highlight go "linenos=table,hl_lines=1" >}}\nx\n{{< /highlight >}}', "```go\nx\n```"],
+  ["{{% highlight c++ %}}\n[a](b.md)\n{{%/highlight%}}", "```c++\n[a](b.md)\n```"],
 ])("%j", (source, read) => {
   expect(highlightsAsCode(source)).toBe(read);
 });

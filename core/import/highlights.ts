@@ -1,14 +1,16 @@
 import { fenceAfter } from "../blocks/fence.ts";
 
-const OPEN = /^([ \t]{0,40})\{%-? {0,3}highlight {1,3}([\w+#.-]{1,40})(?: [^%{}]{0,200})?-?%\}[ \t]*$/;
-const CLOSE = /^[ \t]*\{%-? {0,3}endhighlight {0,3}-?%\}[ \t]*$/;
+const OPEN =
+  /^([ \t]{0,40})(?:\{%-?|\{\{[<%]) {0,3}highlight {1,3}"?([\w+#.-]{1,40})"?(?: [^%{}<>]{0,200})?(?:-?%\}|[>%]\}\})[ \t]*$/;
+const CLOSE = /^[ \t]*(?:\{%-? {0,3}endhighlight {0,3}-?%\}|\{\{[<%] {0,3}\/ {0,3}highlight {0,3}[>%]\}\})[ \t]*$/;
 
 /**
- * Code as Jekyll has it, between `{% highlight ruby %}` and `{% endhighlight %}`, each in a line of its own, stands between fences. What is
- * within fences stays as it is, and so does what nobody closed. Takes a time in proportion to the length.
+ * Code as Jekyll has it, between `{% highlight ruby %}` and `{% endhighlight %}`, or Hugo, between `{{< highlight go >}}` and
+ * `{{< /highlight >}}`, each in a line of its own, stands between fences. What is within fences stays as it is, and so does what nobody
+ * closed. Takes a time in proportion to the length.
  */
 export function highlightsAsCode(source: string): string {
-  if (!source.includes("endhighlight")) return source;
+  if (!/(?:end|\/ {0,3})highlight/.test(source)) return source;
   const written: string[] = [];
   let fence: string | null = null;
   let opened: { at: number; indent: string; language: string } | null = null;

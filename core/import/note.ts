@@ -11,6 +11,7 @@ import { anchorsOf } from "./anchors.ts";
 import type { Head } from "./arrange.ts";
 import { asidesAsCallouts } from "./asides.ts";
 import { lexBlocks } from "./block-lexer.ts";
+import { codeGroupsApart } from "./code-groups.ts";
 import { isDay } from "./days.ts";
 import { dendronAsNote, isOfDendron } from "./dendron.ts";
 import { emojiCallouts } from "./emoji-callouts.ts";
@@ -55,6 +56,8 @@ export interface Note {
   aliases: readonly string[];
   /** Among its siblings, where another program says so. */
   position?: number | null;
+  /** The same, where it is a page of Hugo's. */
+  weight?: number | null;
   /** Where other pages stand, as it lists them. */
   pages?: readonly Listed[];
   /** The dots in its file's name are where it stands. */
@@ -156,7 +159,7 @@ function timeOf(date: string | undefined): number | null {
 }
 
 function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
-  const { title: given, created: dated, updated, aliases: named, position, rest, body: stored } = takeFrontMatter(source);
+  const { title: given, created: dated, updated, aliases: named, position, weight, rest, body: stored } = takeFrontMatter(source);
   const created = dated ?? day;
   const coded = highlightsAsCode(withoutImports(stored, isMdx ?? false));
   const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
@@ -175,11 +178,12 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const whole = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
   const aliases = [...named, ...zettelIdsOf(stored)];
-  return { ...fromKept(kept), ...dotted, anchors, aliases, position, head: null, kept };
+  return { ...fromKept(kept), ...dotted, anchors, aliases, position, weight, head: null, kept };
 }
 
 /** As other programs write them. */
-const calloutsIn = (source: string) => emojiCallouts(admonitionsAsCallouts(asidesAsCallouts(classesAsCallouts(source))));
+const calloutsIn = (source: string) =>
+  emojiCallouts(admonitionsAsCallouts(asidesAsCallouts(codeGroupsApart(classesAsCallouts(source)))));
 
 /** Headings with a wiki link under all that is written of it, as Obsidian names them: `## [[Low tide|At noon]]` by `#Low tide At noon`. */
 function asWritten(read: readonly Block[], links: readonly FoundLink[], sign: string) {

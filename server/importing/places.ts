@@ -3,10 +3,10 @@ import type { Head } from "#core/import/arrange.ts";
 import { isBookList } from "#core/import/book.ts";
 import { aboveInDendron, isRootOfDendron } from "#core/import/dendron.ts";
 import { type Category, categoryIn, isCategory, longestCategory } from "#core/import/docusaurus.ts";
-import { folderOf } from "#core/import/paths.ts";
+import { folderOf, nameOf } from "#core/import/paths.ts";
 import { joined } from "#core/import/resolve.ts";
-import { inOrder, type Source } from "#core/import/tree.ts";
-import { each, type InSteps } from "#core/in-steps.ts";
+import { inOrder, ownPathsOf, type Source } from "#core/import/tree.ts";
+import { each, type InSteps, some } from "#core/in-steps.ts";
 import { breathe } from "../pacing.ts";
 import type { Contents, Opening } from "./contents.ts";
 import { bytesOf } from "./readings.ts";
@@ -65,6 +65,25 @@ export function* placesOf(scanned: ReadonlyMap<string, Scanned>): InSteps<Readon
   });
   return places;
 }
+
+/** Among their siblings, as pages of sites say it in their heads, by the paths of their files. The page of the whole stands first. */
+export function* sitePlaces(
+  sources: readonly Source[],
+  scanned: ReadonlyMap<string, Scanned>,
+): InSteps<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  // Elsewhere a weight is what somebody weighs.
+  const isOfHugo = yield* some(scanned.keys(), (path) => nameOf(path) === "_index.md");
+  yield* each(scanned, ([path, page]) => {
+    const position = "title" in page ? (page.position ?? (isOfHugo ? page.weight : null)) : null;
+    if (typeof position === "number") found.set(path, position);
+  });
+  const first = sources[0]?.file ?? "";
+  if (found.size > 0 && !found.has(first) && ownPathsOf("").includes(first)) found.set(first, FIRST);
+  return found;
+}
+
+const FIRST = -1e9;
 
 /** @returns null where nothing is said of a position */
 export function placeIn(position: number | null | undefined): Head | null {

@@ -18,7 +18,7 @@ import { type Contents, isPage } from "./contents.ts";
 import { docmostOf, isAttachedThere, type Told, triliumOf } from "./docmost.ts";
 import { type Item, keyOf } from "./items.ts";
 import { unpacked } from "./packed-lists.ts";
-import { categoriesOf, named, placeIn, placesOf } from "./places.ts";
+import { categoriesOf, named, placeIn, placesOf, sitePlaces } from "./places.ts";
 import { targetsOf } from "./readings.ts";
 import type { Scanned, ScannedPage } from "./scan-files.ts";
 import { type Target, targetOf } from "./targets.ts";
@@ -90,11 +90,12 @@ export async function planOf(
   );
   const scanned = await scan(toScan);
   const places = await inSteps(placesOf(scanned));
+  const inSite = await inSteps(sitePlaces(sources, scanned));
   const headOf = ({ file, folder }: Source) => {
     const read = file === null ? undefined : scanned.get(file);
     const page = read && "title" in read ? read : null;
     const position = (file === null ? undefined : told?.get(file)?.position) ?? categories.get(folder ?? "")?.position;
-    return page?.head ?? places.get(file ?? "") ?? places.get(`${folder}/`) ?? placeIn(position ?? page?.position);
+    return page?.head ?? places.get(file ?? "") ?? places.get(`${folder}/`) ?? placeIn(position ?? inSite.get(file ?? ""));
   };
   const arrangement = await inSteps(arranged(sources, headOf));
   const planned = await inSteps(plannedOf(opening, arrangement, contents, scanned));

@@ -33,6 +33,8 @@ export interface ScannedPage {
   head: Head | null;
   /** Among its siblings, where another program says so. */
   position?: number | null;
+  /** The same, where it is a page of Hugo's. */
+  weight?: number | null;
   /** Where other pages stand, as it lists them. */
   pages?: readonly Listed[];
   /** The dots in its file's name are where it stands. */
@@ -89,6 +91,7 @@ function scan(file: Given): ScannedPage {
     parts: isMany ? parts.length + 1 : 1,
     head: note.head,
     position: note.position ?? null,
+    weight: note.weight ?? null,
     pages: note.pages ?? [],
     isOfDendron: note.isOfDendron === true,
     kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),

@@ -1,6 +1,6 @@
 /** Folders that a site is made of. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { imported, linesOf, pageNamed } from "../../test/imports.ts";
+import { imported, linesOf, pageNamed, treeOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
@@ -122,4 +122,25 @@ it("What was attached in these kinds to a page of an export stays a file", async
     expect.stringMatching(/^text: \[a\]\(\/api\/files\/\d+\) \[b\]\(\/api\/files\/\d+\)$/),
   ]);
   expect(receipt).toMatchObject({ pages: 1, attachments: 2, problems: [] });
+});
+
+it("Pages of Hugo stand by their weight, and those without one behind these", async () => {
+  const { pages } = await imported(
+    world,
+    marta,
+    zipOf({
+      "content/_index.md": "# Home",
+      "content/about.md": "Words",
+      "content/zeal.md": "+++\nweight = 1\n+++\nWords",
+      "content/walks/_index.md": "---\ntitle: Walks\nweight: 2\n---\n",
+      "content/walks/a.md": "---\nweight: 20\n---\nWords",
+      "content/walks/b.md": "---\nweight: 10\n---\nWords",
+    }),
+  );
+  expect(treeOf(pages)).toEqual(["Home", "zeal", "Walks", "  b", "  a", "about"]);
+});
+
+it("A weight in notes that are no site is none", async () => {
+  const { pages } = await imported(world, marta, zipOf({ "a.md": "---\nweight: 80\n---\nx", "b.md": "---\nweight: 72\n---\nx" }));
+  expect(treeOf(pages)).toEqual(["a", "b"]);
 });
