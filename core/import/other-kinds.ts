@@ -1,5 +1,6 @@
 /** Documents that are not read, and what their own program makes of them that is. */
-import { endingOf } from "./paths.ts";
+import { isBackup } from "./backups.ts";
+import { endingOf, nameOf } from "./paths.ts";
 
 const WEB_PAGE = "save it as a web page (.html)";
 const BEAR = "in Bear, export the notes as Markdown or TextBundle";
@@ -48,6 +49,6 @@ export const READABLE = "where it comes from, export as Markdown or as web pages
 
 /** What to do with such a file, as the rest of a sentence without its end; null for any other kind. */
 export function otherWay(path: string): string | null {
-  const way = WAYS[endingOf(path)];
+  const way = isBackup(nameOf(path)) ? "pack it as a .zip" : WAYS[endingOf(path)];
   return way === undefined ? null : `${way}, and import that`;
 }

@@ -35,6 +35,8 @@ export const unused = {
   picture: "No page shows it",
   other: "No page links to it, and this kind is not read",
   trash: "It lay in the trash of Google Keep",
+  trashed: "It lay in the trash of Simplenote",
+  trashedStandard: "It lay in the trash of Standard Notes",
 } as const;
 
 export const isUnused = (reason: string): boolean => Object.values(unused).some((one) => reason.startsWith(one));

@@ -7,6 +7,7 @@ import { markDeleted } from "../files/store.ts";
 import { inSteps } from "../pacing.ts";
 import { BrokenFile, TooLarge } from "./archive.ts";
 import { Attachments } from "./attachments.ts";
+import { withNotesOfBackup } from "./backups.ts";
 import { type Contents, type Opening, openContents } from "./contents.ts";
 import { Hold, Stopped } from "./hold.ts";
 import { type ImportRow, readOptions, sealAtWork, sealReceipt } from "./imports.ts";
@@ -75,7 +76,7 @@ class ImportRun {
 
   async #work(): Promise<void> {
     const { hold } = this.#opening;
-    this.#contents = await openContents(this.#opening);
+    this.#contents = await withNotesOfBackup(this.#opening, await openContents(this.#opening));
     this.#plan = await planOf(this.#opening, this.#contents, (files) => scanAll(this.#opening, files));
     const { planned, shown } = this.#plan;
     await reserve(this.#opening, planned);

@@ -1,5 +1,6 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { findBlocks, findNamed, nameBlocks, writePageFile } from "../exporting/page-file.ts";
+import { readBackup } from "../importing/backups-job.ts";
 import { readDocmost, readTrilium } from "../importing/docmost-job.ts";
 import { scanFiles } from "../importing/scan-files.ts";
 import { writeFiles } from "../importing/write-files.ts";
@@ -36,6 +37,7 @@ export const jobs = {
   findNamed,
   findBlocks,
   nameBlocks,
+  readBackup,
   readDocmost,
   readTrilium,
   scanFiles,

@@ -1,0 +1,9 @@
+/** Notes that lie all in one file, read on a worker thread. */
+import { notesIn } from "#core/import/backups.ts";
+import { type Pieces, packed } from "./packed-lists.ts";
+
+/** @returns `notes` and `left` of a `Backup`; null for what is none */
+export function readBackup({ bytes, path }: { bytes: Uint8Array; path: string }): { notes: Pieces; left: Pieces } | null {
+  const backup = notesIn(new TextDecoder().decode(bytes), path);
+  return backup && { notes: packed(backup.notes), left: packed(backup.left) };
+}

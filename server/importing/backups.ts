@@ -1,0 +1,54 @@
+/** Notes that lie all in one file, as files of their own. */
+import { type Backup, isBackup, isInBackup } from "#core/import/backups.ts";
+import type { Problem } from "#core/import/receipt.ts";
+import { each, type InSteps } from "#core/in-steps.ts";
+import { TooMuch } from "../errors.ts";
+import { inSteps } from "../pacing.ts";
+import { type Packed, TooLarge } from "./archive.ts";
+import type { Contents, Opening } from "./contents.ts";
+import { unpacked } from "./packed-lists.ts";
+import { bytesOf } from "./readings.ts";
+
+type Note = Backup["notes"][number];
+
+/** The same files, in the place of a backup its notes; all as they are where it cannot be read. @throws TooLarge */
+export async function withNotesOfBackup({ context, hold, row }: Opening, contents: Contents): Promise<Contents> {
+  const backup = await inSteps(backupIn(contents));
+  if (!backup) return contents;
+  hold.goOn();
+  await hold.at(backup.path);
+  const bytes = await bytesOf(backup);
+  if ("problem" in bytes) return contents;
+  const input = { bytes, path: backup.path };
+  const read = await context.importers.run("readBackup", input, row.user_id).catch((error) => {
+    if (error instanceof TooMuch) return null;
+    throw error;
+  });
+  if (!read) return contents;
+  const files = new Map<string, Packed>();
+  await inSteps(each(contents.files, ([path, one]) => void (isInBackup(path, backup.path) || files.set(path, one))));
+  await inSteps(each(unpacked<Note>(read.notes), ({ path, text }) => void files.set(path, packedNote(path, text))));
+  if (files.size > context.config.imports.entries) throw new TooLarge("The backup has more notes than an archive may have files");
+  return { ...contents, files, problems: [...contents.problems, ...unpacked<Problem>(read.left)] };
+}
+
+function* backupIn({ files }: Contents): InSteps<Packed | null> {
+  let found: Packed | null = null;
+  yield* each(files, ([path, one]) => {
+    if (found === null && isBackup(path)) found = one;
+  });
+  return found;
+}
+
+/** A backup is no larger than a file may be that is read, so that its notes may wait in memory. */
+function packedNote(path: string, text: string): Packed {
+  const bytes = Buffer.from(text);
+  return {
+    path,
+    size: bytes.length,
+    sum: 0,
+    async *bytes() {
+      yield bytes;
+    },
+  };
+}
