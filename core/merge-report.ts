@@ -5,7 +5,8 @@ export const mergedBlock = z.object({
   id: z.string(),
   /**
    * `theirs`: somebody else's change was taken over; `combined`: both changes are in this block;
-   * `kept-both`: both texts stay, the later one in the block `copyId` right after; `kept-edited`: one side deleted it, the other had edited it.
+   * `kept-both`: both texts stay, the later one in the block `copyId` right after; `kept-edited`: one side deleted it, or an item, a row
+   * or a column of it, the other had edited that.
    */
   outcome: z.enum(["theirs", "combined", "kept-both", "kept-edited"]),
   copyId: z.string().optional(),

@@ -215,6 +215,21 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       ]);
       expect(changes.find(({ id }) => id === "b")?.copyId).toMatch(/^m/);
     });
+
+    const row = (...cells: string[]) => table(["Stage", "Climb"], [["one", "85"], ...(cells.length > 0 ? [cells] : [])], "x");
+    for (const [what, was, removed, written] of [
+      ["a row", row("two", "210"), row(), row("two", "220")],
+      ["a column", row(), table(["Stage"], [["one"]], "x"), table(["Stage", "Climb"], [["one", "95"]], "x")],
+      ["an item", ul(["map", "a hat"], "x"), ul(["map"], "x"), ul(["map", "a red hat"], "x")],
+      ["a ticked item", todo(["map", "hat"], "x"), todo(["map"], "x"), todo(["map", "*hat"], "x")],
+      ["an item of what is a todo now", ul(["map", "a hat"], "x"), ul(["map"], "x"), todo(["map", "a red hat"], "x")],
+    ] as const)
+      it(`tells that ${what} stays that one side removed and the other changed, and of none that goes`, () => {
+        const outcomes = (mine: typeof was, theirs: typeof was) =>
+          merge(doc(was), doc(mine), doc(theirs)).changes.map(({ outcome }) => outcome);
+        expect([outcomes(removed, written), outcomes(written, removed)]).toEqual([["kept-edited"], ["kept-edited"]]);
+        expect([outcomes(removed, was), outcomes(was, removed), outcomes(removed, removed)]).toEqual([[], ["theirs"], []]);
+      });
   });
 
   return laws;

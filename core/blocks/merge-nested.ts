@@ -2,7 +2,7 @@ import type { Block, BlockOf, TodoItem } from "./block.ts";
 import type { Effort } from "./effort.ts";
 import { escapeStart } from "./markdown-start.ts";
 import { mergeTodos } from "./merge-todos.ts";
-import { asTodos } from "./merge-turned-items.ts";
+import { asTodos, type WithItems } from "./merge-turned-items.ts";
 import { isWhole } from "./shape.ts";
 
 type Triple<T> = [base: T, mine: T, theirs: T];
@@ -18,17 +18,18 @@ interface Row {
  * One side or both made a text with levels of a list, as Tab does, and the other wrote in its items: the text with what was written.
  * @returns null where that is not what happened, or the same merge would add or drop something the next time
  */
-export function mergeNested(base: Block, mine: Block, theirs: Block, effort: Effort): Block | null {
+export function mergeNested(base: Block, mine: Block, theirs: Block, effort: Effort): WithItems | null {
   const turned = theirs.type === "text" ? theirs : mine;
   if (base.type !== "list" || turned.type !== "text") return null;
   const [was, my, their] = [base, mine, theirs].map(rowsOf);
   if (!was || !my || !their) return null;
   const merge = (sides: Triple<readonly Row[]>) => mergeRows(base, sides, effort);
-  const text = merge([was, my, their]);
-  if (text === null) return null;
+  const merged = merge([was, my, their]);
+  if (!merged) return null;
+  const { text, hasKept } = merged;
   const block: Block = { ...turned, content: { text } };
   const rows = rowsOf(block);
-  return rows && [my, their].every((side) => merge([was, side, rows]) === text) ? block : null;
+  return rows && [my, their].every((side) => merge([was, side, rows])?.text === text) ? { block, hasKept } : null;
 }
 
 /** null where a side has nothing of the list any more. */
@@ -36,7 +37,7 @@ function mergeRows(
   { id: blockId, content: { ordered } }: BlockOf<"list">,
   sides: Triple<readonly Row[]>,
   effort: Effort,
-): string | null {
+): { text: string; hasKept: boolean } | null {
   const lines = sides.map((rows) => rows.map(({ text }) => ({ text, item: null }))) as Triple<{ text: string; item: null }[]>;
   const items = asTodos(blockId, lines, effort);
   const known = new Set(items[0].map(({ id }) => id));
@@ -48,7 +49,8 @@ function mergeRows(
       const mark = rows[at]?.mark ?? null;
       if (mark !== null && (marks.get(id) ?? "").length <= mark.length) marks.set(id, mark);
     }
-  return written(mergeTodos(...items, effort), marks, ordered);
+  const merged = mergeTodos(...items, effort);
+  return { text: written(merged.items, marks, ordered), hasKept: merged.hasKept };
 }
 
 /** null where it is more than items of a line each. */

@@ -9,9 +9,10 @@ type Table = ContentOf<"table">;
 
 /**
  * Merges rows, columns and cells. Rows and columns have no ids, so they are recognised by what they hold.
- * @returns null where both sides wrote something else into one cell or header, or comparing them is too much
+ * @returns null where both sides wrote something else into one cell or header, or comparing them is too much; `hasKept`: it has a
+ * row or column that one side removed while the other wrote in it
  */
-export function mergeTables(base: Table, mine: Table, theirs: Table, effort: Effort): Table | null {
+export function mergeTables(base: Table, mine: Table, theirs: Table, effort: Effort): { table: Table; hasKept: boolean } | null {
   if (![base, mine, theirs].every((table) => effort.spend(cellsOf(table)))) return null;
   const grids = [base, mine, theirs].map(toGrid) as [Grid, Grid, Grid];
   const columns = identify(grids.map((grid) => grid.headers) as Triple<string[]>, effort, true);
@@ -40,10 +41,17 @@ export function mergeTables(base: Table, mine: Table, theirs: Table, effort: Eff
   if (!effort.spend(rowOrder.length * columnOrder.length)) return null;
   const headers = columnOrder.map((column) => value(null, column));
   const body = rowOrder.map((row) => columnOrder.map((column) => value(row, column)));
-  return clashed || effort.isUsedUp ? null : { headers, rows: body };
+  const hasKept = isBack(columns, keptColumns) || isBack(rows, keptRows);
+  return clashed || effort.isUsedUp ? null : { table: { headers, rows: body }, hasKept };
 }
 
 type Triple<T> = [base: T, mine: T, theirs: T];
+
+/** Is any line kept that only one side still has? */
+function isBack([base, mine, theirs]: Triple<string[]>, kept: ReadonlySet<string>): boolean {
+  const [inMine, inTheirs] = [new Set(mine), new Set(theirs)];
+  return base.some((id) => kept.has(id) && !(inMine.has(id) && inTheirs.has(id)));
+}
 
 /** Lines of the result: new ones, those that both sides have, and removed ones in which the other side wrote. */
 function keep([base, mine, theirs]: Triple<string[]>, wasEdited: (id: string) => boolean): Set<string> {

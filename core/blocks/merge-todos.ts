@@ -8,13 +8,19 @@ import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
 import { sameItem } from "./same.ts";
 
+/** `hasKept`: among them is one that one side removed while the other changed it. */
+export interface MergedTodos {
+  items: TodoItem[];
+  hasKept: boolean;
+}
+
 /** Items are known by their ids. Where both sides wrote something else into one, both stand, theirs first. */
 export function mergeTodos(
   base: readonly TodoItem[],
   given: readonly TodoItem[],
   theirs: readonly TodoItem[],
   effort: Effort,
-): TodoItem[] {
+): MergedTodos {
   const { texts, orders, halves } = mergeDivided([partsOf(base), partsOf(given), partsOf(theirs)], effort);
   const single = new Set(withoutTwins(base, given, theirs));
   const mine = given.filter((item) => single.has(item) || typeof texts.get(item.id) === "string");
@@ -34,11 +40,12 @@ export function mergeTodos(
   const ids = (items: readonly TodoItem[]) => items.map((item) => item.id);
   const order = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept, halves), orders);
   const taken = new Set(order);
-  return order.flatMap((id) =>
+  const items = order.flatMap((id) =>
     mergeItem(was.get(id), my.get(id), their.get(id), texts.get(id), effort).filter(
       (item) => item.id === id || !taken.has(item.id),
     ),
   );
+  return { items, hasKept: order.some((id) => was.has(id) && !texts.has(id) && !(my.has(id) && their.has(id))) };
 }
 
 function mergeItem(

@@ -3,9 +3,15 @@ import { CountedWords } from "./counted-words.ts";
 import { derivedId } from "./derived-id.ts";
 import type { Effort } from "./effort.ts";
 import { identifySide, isNew } from "./lines.ts";
-import { mergeTodos } from "./merge-todos.ts";
+import { type MergedTodos, mergeTodos } from "./merge-todos.ts";
 import { areWords } from "./merge-turned.ts";
 import { isWhole } from "./shape.ts";
+
+/** `hasKept` as of merged todos. */
+export interface WithItems {
+  block: Block;
+  hasKept: boolean;
+}
 
 /**
  * One side turned a list into a todo or a todo into a list, a line of words into an item of either or a single item into such a
@@ -13,7 +19,7 @@ import { isWhole } from "./shape.ts";
  * they made of it, if that can hold both. Merged as items of a todo, which have ids.
  * @returns null where that is not what happened
  */
-export function mergeTurnedItems(base: Block, mine: Block, theirs: Block, effort: Effort): Block | null {
+export function mergeTurnedItems(base: Block, mine: Block, theirs: Block, effort: Effort): WithItems | null {
   const turned = [theirs, mine].filter(({ type }) => type !== base.type);
   const [was, my, their] = [base, mine, theirs].map(linesOf);
   if (turned.length === 0 || !was || !my || !their) return null;
@@ -21,16 +27,18 @@ export function mergeTurnedItems(base: Block, mine: Block, theirs: Block, effort
   const isItemOf = (block: Block, items: readonly Said[], other: Block, lines: readonly Said[]) =>
     holdsItems(base) || !holdsItems(block) || block.type === other.type || becameItem(was, lines, items);
   if (!isItemOf(mine, my, theirs, their) || !isItemOf(theirs, their, mine, my)) return null;
-  const items = mergeTodos(...asTodos(base.id, [was, my, their], effort), effort);
+  const { items, hasKept } = mergeTodos(...asTodos(base.id, [was, my, their], effort), effort);
   const merged = turned.map((block) => withItems(block, items)).find((block) => block !== null);
   // The next time, too.
-  return merged && isItemOf(merged, items, mine, my) && isItemOf(merged, items, theirs, their) ? merged : null;
+  return merged && isItemOf(merged, items, mine, my) && isItemOf(merged, items, theirs, their)
+    ? { block: merged, hasKept }
+    : null;
 }
 
 /** Items of a list have no ids: they are known by what they say, and by what became of it. */
-export function mergeItems(blockId: string, sides: Triple<readonly string[]>, effort: Effort): string[] {
+export function mergeItems(blockId: string, sides: Triple<readonly string[]>, effort: Effort): MergedTodos {
   const lines = sides.map((items) => items.map((text) => ({ text, item: null }))) as Triple<Line[]>;
-  return mergeTodos(...asTodos(blockId, lines, effort), effort).map(({ text }) => text);
+  return mergeTodos(...asTodos(blockId, lines, effort), effort);
 }
 
 function holdsItems(block: Block): block is BlockOf<"list"> | BlockOf<"todo"> {

@@ -19,7 +19,7 @@ import { isWhole } from "./shape.ts";
 export interface Merge {
   /** In reading order, ids unique, positions 0…n−1. */
   blocks: Block[];
-  /** What came from the other side or needed both. Blocks that only I changed are not listed. */
+  /** What came from the other side or needed both, or has what one side removed. Blocks that only I changed are not listed. */
   changes: MergedBlock[];
   /** Both together would be more blocks than a page may have: then nothing was merged, and `blocks` are mine. */
   apart: boolean;
@@ -94,12 +94,12 @@ function mergeBlock(
 }
 
 function mergeBoth(base: Block | null, mine: Block, theirs: Block, effort: Effort): MergedResult {
-  const { block, clashed } = mergeContent(base, mine, theirs, effort);
+  const { block, clashed, hasKept } = mergeContent(base, mine, theirs, effort);
   if (clashed) {
     const copy = { ...mine, id: derivedId(mine.id, JSON.stringify(mine.content), JSON.stringify(theirs.content)) };
     return { block, copy, outcome: "kept-both" };
   }
-  return { block, outcome: outcomeOf(block, mine, theirs) };
+  return { block, outcome: hasKept ? "kept-edited" : outcomeOf(block, mine, theirs) };
 }
 
 /** A block of a text that was divided or put together. */

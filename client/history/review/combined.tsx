@@ -41,7 +41,7 @@ function outcomeOf({ outcome }: MergedBlock, theirName: string): string {
     case "combined":
       return "Both changes in it";
     case "kept-edited":
-      return "Edited by one, deleted by the other: kept";
+      return "What one deleted and the other edited stays";
     case "kept-both":
       return "Both texts stay";
   }
