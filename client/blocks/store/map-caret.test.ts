@@ -62,6 +62,31 @@ describe("a caret", () => {
     expect(map(after, before, { row: 0, column: 0, at: 0 })).toEqual(to({ row: 0, column: 0 }));
   });
 
+  it("stays in its cell when a column comes beside ones with the same header, or with none", () => {
+    const of = (...rows: string[][]) => doc(table(["", "", "Day"], rows, "x"));
+    const before = of(["red hat", "a map", "Monday"], ["a tent", "tea", "Tuesday"]);
+    const wider = (at: number) =>
+      doc(
+        table(
+          ["", "", "Day"].toSpliced(at, 0, ""),
+          [
+            ["red hat", "a map", "Monday"].toSpliced(at, 0, ""),
+            ["new", "", "", ""],
+            ["a tent", "tea", "Tuesday"].toSpliced(at, 0, ""),
+          ],
+          "x",
+        ),
+      );
+    for (const [at, first, second] of [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 0, 1],
+    ] as const) {
+      expect(map(before, wider(at), { row: 0, column: 0, at: 4 })).toEqual(to({ row: 0, column: first, at: 4 }));
+      expect(map(before, wider(at), { row: 1, column: 1, at: 2 })).toEqual(to({ row: 2, column: second, at: 2 }));
+    }
+  });
+
   it("follows its words from a text into a heading, into an item and back, and goes to the end where they are of another kind", () => {
     const harbour = doc(p("The harbour", "x"));
     expect(map(harbour, doc(h("Old: The harbour", 2, "x")), 3)).toEqual(to(8));

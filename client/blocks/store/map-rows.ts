@@ -61,11 +61,19 @@ export function mapLines(before: readonly string[], after: readonly string[]): R
 }
 
 function mapTable(before: Grid, after: Grid): { rows: RowMap; columns: RowMap } {
-  const columns = mapLines(before.headers, after.headers);
+  const columns = mapLines(...columnKeys(before, after));
   const kept = columns.flatMap((is, was) => (is === null ? [] : [[was, is] as const]));
   const was = before.rows.map((row) => kept.map(([column]) => row[column]).join(BETWEEN));
   const is = after.rows.map((row) => kept.map(([, column]) => row[column]).join(BETWEEN));
   return { rows: mapLines(was, is), columns };
+}
+
+/** A column is known by its header; where several have the same, as none, by what stands below it, too. */
+function columnKeys(before: Grid, after: Grid): [before: string[], after: string[]] {
+  const twice = new Set([before, after].flatMap(({ headers }) => headers.filter((header, at) => headers.indexOf(header) !== at)));
+  const keysOf = ({ headers, rows }: Grid) =>
+    headers.map((header, at) => (twice.has(header) ? [header, ...rows.map((row) => row[at])].join(BETWEEN) : header));
+  return [keysOf(before), keysOf(after)];
 }
 
 const BETWEEN = "\u0001";
