@@ -1,4 +1,5 @@
 import type { MouseEvent as Click, KeyboardEvent as Key } from "react";
+import { onSignOut } from "../api/session.ts";
 import { startLater } from "../ui/start-later.ts";
 import { takesAhead } from "../ui/type-ahead.ts";
 import { caretAt } from "./edit/caret-at.ts";
@@ -8,12 +9,15 @@ import { writeBelow } from "./edit/sheet.ts";
 import { keepPlace } from "./kept-place.ts";
 import { onBlockKey, openAt, wayOf } from "./keyboard.ts";
 import { selectRun } from "./select/commands.ts";
+import { forgetSteps, keepSteps } from "./store/kept-steps.ts";
 import type { PageStore } from "./store/page-store.ts";
 import { tickBox } from "./text/tick-box.ts";
 
 /** What clicks, keys and the focus do to the blocks of a page. It comes right behind the text, which does not need it. */
 
 export { onBlockKey };
+
+onSignOut(forgetSteps);
 
 /** A click opens a block at the place that was clicked; a click on something that acts, or at the end of a selection, does not. */
 export function open(store: PageStore, event: Click | Key): void {
@@ -39,7 +43,7 @@ export function open(store: PageStore, event: Click | Key): void {
 
 /** What is heard wherever the focus is. @returns ends it */
 export function listen(store: PageStore): () => void {
-  const stops = [undoFromNowhere(store), writeFromAdding(store), keepPlace(store), listenOrLater(store)];
+  const stops = [undoFromNowhere(store), writeFromAdding(store), keepPlace(store), keepSteps(store), listenOrLater(store)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -28,7 +28,8 @@ export class PageStore {
   #editing: Editing | null = null;
   #selected: Selected | null = null;
   #turn = 0;
-  readonly #history = new History<Step>((one, other) => sameBlocks(one.blocks, other.blocks));
+  /** Its steps of undo: whoever comes back to the page goes on with those that it was left with. */
+  history = new History<Step>((one, other) => sameBlocks(one.blocks, other.blocks));
   readonly #pending = new Pending();
   /** Is told where a change that was just made has put the caret; opening a block says so by itself. */
   readonly leading = new Leading();
@@ -77,7 +78,7 @@ export class PageStore {
 
   /** How far one can go back and forward. */
   get can() {
-    return { undo: this.#history.canUndo, redo: this.#history.canRedo };
+    return { undo: this.history.canUndo, redo: this.history.canRedo };
   }
 
   block(id: string): Block | undefined {
@@ -148,7 +149,7 @@ export class PageStore {
     if (this.#editing) this.select(null);
     this.leading.to(this.#editing);
     if (before === this.#editing) return;
-    this.#history.rest();
+    this.history.rest();
     this.#ofEditing.tell();
     for (const affected of new Set([before?.id, this.#editing?.id])) if (affected) this.#watched.tell(affected);
   }
@@ -163,15 +164,15 @@ export class PageStore {
 
   /** What is typed next is a step of undo for itself. */
   rest(): void {
-    this.#history.rest();
+    this.history.rest();
     this.#pending.rest();
   }
 
   /** What is typed next is of the same step, however long ago that was. @param kind `typing` and the block, if the step was no typing */
-  resume = (kind?: string) => this.#history.resume(kind);
+  resume = (kind?: string) => this.history.resume(kind);
 
   /** What changes meanwhile is one step of undo. */
-  asOne = (act: () => void) => this.#history.asOne(act);
+  asOne = (act: () => void) => this.history.asOne(act);
 
   /** @returns what it led from and to; null if there was nothing to undo */
   undo = () => this.#travel("undo");
@@ -189,8 +190,8 @@ export class PageStore {
       return;
     }
     const is = renumber(shown);
-    if (rebaseStep) this.#history.rebase((step) => rebaseStep(step, was, is));
-    else this.#history.forget();
+    if (rebaseStep) this.history.rebase((step) => rebaseStep(step, was, is));
+    else this.history.forget();
     this.#put(is, "save");
   }
 
@@ -224,7 +225,7 @@ export class PageStore {
   }
 
   #remember(kind: EditKind, id: string, caret: Caret | null = null): void {
-    this.#history.push(this.leading.begin({ ...this.#now(), caret }, kind), `${kind} ${id}`, kind === "typing");
+    this.history.push(this.leading.begin({ ...this.#now(), caret }, kind), `${kind} ${id}`, kind === "typing");
   }
 
   #now(): Step {
@@ -234,7 +235,7 @@ export class PageStore {
   #travel(way: "undo" | "redo"): Travelled | null {
     this.commitPending();
     const left = this.#now();
-    const to = this.#history[way](left);
+    const to = this.history[way](left);
     if (!to) return null;
     turnRound(left, to, this.#turn);
     return { before: left.blocks, to, changed: this.#put(to.blocks, "undo") };

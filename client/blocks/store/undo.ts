@@ -85,6 +85,11 @@ export class History<State> {
     this.#future = this.#future.filter(isKnown);
   }
 
+  /** Lets go of the oldest steps, back and forward, from the first on that does not fit. @param fits is asked of the newest first */
+  keepNewest(fits: (state: State) => boolean): void {
+    for (const steps of [this.#past, this.#future]) steps.splice(0, steps.findLastIndex(({ state }) => !fits(state)) + 1);
+  }
+
   forget(): void {
     this.#past = [];
     this.#future = [];
