@@ -95,11 +95,20 @@ async function resealAuthenticators(trx: Trx, from: SealingKey, to: SealingKey):
   return rows.length;
 }
 
+/** Mails that are read at once: after an outage very many may wait, each of some kilobytes. */
+const MAILS = 500;
+
 async function resealMails(trx: Trx, from: SealingKey, to: SealingKey): Promise<number> {
-  const rows = await trx.selectFrom("mails").select(["id", "message"]).execute();
-  for (const { id, message } of rows) {
-    const resealed = to.seal(mailPlace(id), from.open(mailPlace(id), message));
-    await trx.updateTable("mails").set({ message: resealed }).where("id", "=", id).execute();
+  const mails = trx.selectFrom("mails").select(["id", "message"]).orderBy("id").limit(MAILS);
+  let done = 0;
+  for (let last = 0; ; ) {
+    const some = await mails.where("id", ">", last).execute();
+    for (const { id, message } of some) {
+      const resealed = to.seal(mailPlace(id), from.open(mailPlace(id), message));
+      await trx.updateTable("mails").set({ message: resealed }).where("id", "=", id).execute();
+      last = id;
+    }
+    done += some.length;
+    if (some.length < MAILS) return done;
   }
-  return rows.length;
 }

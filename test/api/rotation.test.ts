@@ -9,6 +9,7 @@ import { STRIP_TYPES } from "../../scripts/runtime.mjs";
 import { createApp } from "../../server/app.ts";
 import type { Config } from "../../server/config.ts";
 import { holdDataDir } from "../../server/db/data-dir.ts";
+import { mailPlace } from "../../server/mail/queue.ts";
 import { formerKeyFile, keyFile, nextKeyFile } from "../../server/seal/key-file.ts";
 import { shown, turnOnCodes } from "../authenticator.ts";
 import { run } from "../commands.ts";
@@ -28,8 +29,8 @@ let fileId: number;
 /** Of her authenticator app. */
 let secret: string;
 
-/** An Octavo that was stopped with a sealed page, and a mail that still waits. */
-async function stopped(env: Record<string, string> = {}) {
+/** An Octavo that was stopped with a sealed page, and a mail that still waits. @param before what happens last */
+async function stopped(env: Record<string, string> = {}, before = async () => {}) {
   world = await World.create({ env });
   marta = await world.person("Marta");
   const { id } = await marta.workspace();
@@ -39,7 +40,22 @@ async function stopped(env: Record<string, string> = {}) {
   world.mails.refusal = "Busy, try later";
   await world.person("Jonas", { verified: false });
   await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts)).toEqual([1]);
+  await before();
   await world.app.http.close();
+}
+
+/** As after an outage of the mail server: more than are read at once. Nobody's turn comes for an hour. */
+async function addMails(count: number, message = Buffer.from("{}")): Promise<void> {
+  const { database, vaults, now } = world.app.context;
+  const row = { kind: "reset", attempts: 1, next_attempt_at: now() + 3_600_000, claimed_until: 0, created_at: now() } as const;
+  await database.transact(async (trx) => {
+    for (let added = 0; added < count; added += 1) {
+      const values = { ...row, message: Buffer.alloc(0), log_entry_id: null, user_id: null };
+      const { id } = await trx.insertInto("mails").values(values).returning("id").executeTakeFirstOrThrow();
+      const sealed = vaults.master.seal(mailPlace(id), message);
+      await trx.updateTable("mails").set({ message: sealed }).where("id", "=", id).execute();
+    }
+  });
 }
 
 const waiting = () => world.app.context.database.read.selectFrom("mails").select("attempts").execute();
@@ -160,6 +176,23 @@ describe("a rotation of the key in the file", () => {
     release();
     expect(key()).toBe(before);
   });
+});
+
+it("seals all mails that wait, however many", async () => {
+  await stopped({}, () => addMails(1200));
+  expect(await rotated()).toContain("and 1201 waiting mails are sealed by it");
+  const app = await createApp({
+    config: world.config,
+    log: pino({ level: "silent" }),
+    clientDir: join(world.config.dataDir, "none"),
+  });
+  try {
+    const rows = await app.context.database.read.selectFrom("mails").select(["id", "message"]).execute();
+    for (const { id, message } of rows) expect(app.context.vaults.master.open(mailPlace(id), message).length).toBeGreaterThan(1);
+    expect(rows).toHaveLength(1201);
+  } finally {
+    await app.http.close();
+  }
 });
 
 describe("a rotation of the key in MASTER_KEY", () => {
