@@ -189,6 +189,15 @@ export function mergeExamples(merge: typeof realMerge): Law[] {
       expect(merge(stages(one), stages(one, half), stages(half, edited)).blocks).toEqual(stages(half, edited));
     });
 
+    it("has a row once that one moved and wrote in while the other took some away, when it is merged again", () => {
+      const of = (...names: string[]) => names.map((name) => [name, "85"]);
+      const written = ["one", "85 steep"];
+      const mine = stages(...of("two", "four", "five"), written);
+      const both = stages(...of("two"), written);
+      const base = stages(...of("one", "two", "three", "four", "five"));
+      for (const theirs of [stages(...of("one", "two", "three")), both]) expect(merge(base, mine, theirs).blocks).toEqual(both);
+    });
+
     it("fills up rows that are too short with nothing", () => {
       const { blocks } = merge(stages(["one"]), stages(["1"]), stages(["one"], ["two", "210"]));
       expect(blocks).toEqual(stages(["1", ""], ["two", "210"]));

@@ -76,6 +76,7 @@ const mutants: [file: string, original: string, mistake: string][] = [
   ["merge-words.ts", "|| isAt(longer.length - shorter.length) ?", "?"],
   ["merge-words.ts", "? longer : null;", "? shorter : null;"],
   ["lines.ts", "if (last.get(line) !== at) twice.add(line);", "twice.add(line);"],
+  ["lines.ts", "if (alsoEdited.size === 0) return moved;", "return moved;"],
   ["merge-table.ts", "return clashed || effort.isUsedUp ? null :", "return"],
   ["merge-table.ts", "isBack(columns, keptColumns) || isBack(rows, keptRows)", "isBack(rows, keptRows)"],
   ["merge-table.ts", "isBack(columns, keptColumns) || isBack(rows, keptRows)", "isBack(columns, keptColumns)"],

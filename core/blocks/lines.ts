@@ -1,4 +1,4 @@
-import { align } from "./align.ts";
+import { align, type Hunk } from "./align.ts";
 import type { Effort } from "./effort.ts";
 import { movedAndEdited, movedLines } from "./moved-lines.ts";
 import { countWords, sharedWords } from "./shared-words.ts";
@@ -52,7 +52,7 @@ export function identifySide(
 ): string[] {
   const hunks = align(base, side, effort);
   const places: (number | undefined)[] = [];
-  const moved = mayMove ? movedLines(base, side, hunks) : new Map<number, number>();
+  const moved = mayMove ? withEdited(movedLines(base, side, hunks), side, hunks, alsoEdited) : new Map<number, number>();
   const left = new Set(moved.values());
   const [gone, come]: [number[], number[]] = [[], []];
   let next = 0;
@@ -75,6 +75,27 @@ export function identifySide(
   for (; next < base.length; next += 1) places.push(next);
   for (const [at, place] of movedAndEdited(base, side, [gone, come], effort)) places[at] = place;
   return named(side, places);
+}
+
+/** What moved, and what another side's edits made of lines that went elsewhere: they were moved, too. */
+function withEdited(
+  moved: Map<number, number>,
+  side: readonly string[],
+  hunks: readonly Hunk[],
+  alsoEdited: ReadonlyMap<string, number>,
+): Map<number, number> {
+  if (alsoEdited.size === 0) return moved;
+  const gone = new Set(hunks.flatMap(({ beforeStart, beforeEnd }) => range(beforeStart, beforeEnd)));
+  for (const place of moved.values()) gone.delete(place);
+  for (const { beforeStart, beforeEnd, afterStart, afterEnd } of hunks)
+    for (let at = afterStart; at < afterEnd; at += 1) {
+      const place = alsoEdited.get(side[at] as string) ?? -1;
+      // Within one stretch it says where what stands beside it belongs.
+      if (!gone.has(place) || moved.has(at) || (beforeStart <= place && place < beforeEnd)) continue;
+      moved.set(at, place);
+      gone.delete(place);
+    }
+  return moved;
 }
 
 const range = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at);
