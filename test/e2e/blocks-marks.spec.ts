@@ -1,5 +1,5 @@
 import { heading, list, openPage, table, text, todo } from "./blocks.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, toast } from "./test.ts";
 
 test("Ctrl B, I, Shift X and E mark what is selected, in every field, and take it off again", async ({ octavo, signedIn }) => {
   const { page, block, caret, saved } = await openPage(
@@ -72,4 +72,17 @@ test("a space that is typed first after Ctrl B stands in front of what is bold",
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   expect((await saved())[1]).toBe("ul map");
+});
+
+test("Ctrl B marks what is in a bracket right behind a word, and says so where there are no signs for it", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, saved } = await openPage(octavo, signedIn, text("mill(old)"), text("a.b"));
+  await block(0).click();
+  for (const key of ["End", ..."(old)".split("").map(() => "Shift+ArrowLeft"), "Control+b"]) await page.keyboard.press(key);
+  await block(1).click();
+  for (const key of ["Home", "ArrowRight", "Shift+ArrowRight", "Control+b"]) await page.keyboard.press(key);
+  await expect(toast(page)).toContainText("Markdown has no signs that would be read there.");
+  expect(await saved()).toEqual(["mill(**old)**", "a.b"]);
 });

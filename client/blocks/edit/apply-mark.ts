@@ -1,4 +1,4 @@
-import { announce } from "../../ui/use-title.ts";
+import { toastError } from "../../ui/toast.ts";
 import type { Field } from "../field/field.ts";
 import { around } from "../pen/around.ts";
 import { indentItems } from "../pen/indent-items.ts";
@@ -25,9 +25,12 @@ export function marking(store: PageStore, field: Field, mark: Mark): (() => void
   return () => {
     const next = toggleMark(selected, elements[mark], isLine);
     if (next) putText(store, field, next);
-    else announce("This cannot be marked");
+    else tellUnmarked();
   };
 }
+
+/** Keys that change nothing say why. */
+export const tellUnmarked = () => toastError("Not marked", "Markdown has no signs that would be read there.");
 
 /** What a letter does that is typed over words and goes around them, or closes code. @returns null where it is a letter like any other */
 export function goingAround(store: PageStore, field: Field, typed: string): (() => void) | null {

@@ -41,6 +41,11 @@ describe("a mark", () => {
     ["**bo{ld** word}s", "em", "**bo*{ld*** *word}*s"],
     ["`a {b` c} d", "em", "`a `*`{b` c}* d"],
     ["sn{ow}ball", "strong", "sn**{ow}**ball"],
+    ["tide{(low)}s", "strong", "tide(**{low}**)s"],
+    ["tide{(low)}", "strong", "tide(**{low)}**"],
+    ["{(low)}s", "em", "*{(low}*)s"],
+    ["x{“tide”}y", "s", "x“~~{tide}~~”y"],
+    ["tide{(**low**)}s", "strong", "tide({low})s"],
   ])("toggles %j as %s", (source, mark, result) =>
     expect(toggled(source, mark)?.replace("***}", "}***")).toBe(result.replace("***}", "}***")),
   );
@@ -61,6 +66,7 @@ describe("a mark", () => {
   it("is nothing where nothing is selected, nor in code", () => {
     expect(toggled("a{ }b", "strong")).toBe(null);
     expect(toggled("```\n{a}\n```", "strong")).toBe(null);
+    expect(toggled("a{.}b", "strong")).toBe(null);
   });
 
   it("is set, then taken away, and no letter is lost", () => {

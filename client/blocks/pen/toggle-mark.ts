@@ -23,14 +23,30 @@ export function marksOf({ text, start, end }: Selected, isLine: boolean): Readon
 
 /**
  * Puts a mark on all of what is selected, or takes it off where all of it has the mark. Other marks and links stay as they are.
+ * Between a letter and a bracket Markdown takes no signs: there they stand within the bracket.
  * @returns null where nothing is selected, or where Markdown has no signs for it
  */
 export function toggleMark(selected: Selected, mark: Mark, isLine: boolean): Selected | null {
-  return rewritten(selected, isLine, (words) => {
-    const isOn = !common(words).has(mark);
-    return words.map((word) => (word.isChosen ? withMark(word, mark, isOn) : word));
-  });
+  for (const one of narrowed(selected)) {
+    const next = rewritten(one, isLine, (words) => {
+      const isOn = !common(words).has(mark);
+      return words.map((word) => (word.isChosen ? withMark(word, mark, isOn) : word));
+    });
+    if (next) return next;
+  }
+  return null;
 }
+
+/** What is selected, then without what is no letter and no figure at its start, at its end, and at both. */
+function narrowed({ text, start, end }: Selected): Selected[] {
+  const chosen = text.slice(start, end);
+  const from = start + Math.max(0, chosen.search(LETTER));
+  const to = end - Math.max(0, [...chosen].reverse().join("").search(LETTER));
+  const starts = from === start ? [start] : [start, from];
+  return (to === end ? [end] : [end, to]).flatMap((last) => starts.map((first) => ({ text, start: first, end: last })));
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
 
 /** Makes what is selected a link, or leads the one that it is elsewhere. @param address null: it is none any more */
 export function setLink(selected: Selected, address: string | null, isLine: boolean): Selected | null {

@@ -5,7 +5,7 @@ import { toGrid } from "#core/blocks/grid.ts";
 import { carrying } from "#core/html/carrier.ts";
 import { toHtml } from "#core/html/to-html.ts";
 import { announce } from "../../ui/use-title.ts";
-import { elements } from "../edit/apply-mark.ts";
+import { elements, tellUnmarked } from "../edit/apply-mark.ts";
 import { markOf } from "../edit/mark-keys.ts";
 import { farEnd } from "../edit/page-keys.ts";
 import { pasteInto } from "../edit/type-into.ts";
@@ -136,7 +136,7 @@ function markCells(store: PageStore, cells: Cells, mark: (typeof elements)[keyof
         words.map((_, row) => marked.slice(row * width, (row + 1) * width)),
       ),
     );
-  else announce("This cannot be marked");
+  else tellUnmarked();
 }
 
 /** As spreadsheets do, and as a table for what reads HTML. */

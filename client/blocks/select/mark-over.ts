@@ -1,8 +1,7 @@
 import { flushSync } from "react-dom";
 import { mapTexts } from "#core/blocks/map-texts.ts";
 import { randomId } from "../../ui/random-id.ts";
-import { announce } from "../../ui/use-title.ts";
-import { elements } from "../edit/apply-mark.ts";
+import { elements, tellUnmarked } from "../edit/apply-mark.ts";
 import type { Mark } from "../edit/wrap.ts";
 import { itemTexts, splice } from "../list/splice.ts";
 import { markAll, type Part } from "../pen/mark-all.ts";
@@ -24,7 +23,7 @@ export function markSelected(store: PageStore, mark: Over): void {
   });
   const marked = markAll(parts, elements[mark]);
   if (!marked) {
-    announce("This cannot be marked");
+    tellUnmarked();
     return;
   }
   let at = 0;
@@ -52,5 +51,5 @@ export function markItems(store: PageStore, words: ItemWords, mark: Over): void 
     store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)));
     flushSync(() => {});
     selectDrawn(words.section, words.drawn);
-  } else announce("This cannot be marked");
+  } else tellUnmarked();
 }
