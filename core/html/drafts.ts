@@ -124,11 +124,16 @@ function named(drafts: Draft[], language: string): Draft[] {
   return drafts;
 }
 
-/** Of headings that fold, a workspace's export says by their size what they are; an office in the browser says it by a role. */
+/**
+ * Of headings that fold, a workspace's export says by their size what they are; an office in the browser says it by a role, and one
+ * word processor of a document's title by its style alone.
+ */
 function headingLevel({ tag, attributes }: HtmlElement): 1 | 2 | 3 | null {
   if (/^h[1-6]$/.test(tag)) return Math.min(3, Number(tag[1])) as 1 | 2 | 3;
   if (attributes.role === "heading")
     return Math.min(3, Math.max(1, Number.parseInt(attributes["aria-level"] ?? "", 10) || 2)) as 1 | 2 | 3;
+  const title = /(?:^|\s)Mso(Title|Subtitle)(?:CxSp\w{1,10})?(?:\s|$)/.exec(attributes.class ?? "")?.[1];
+  if (title) return title === "Title" ? 1 : 2;
   if (tag !== "summary" || styleOf(attributes, "font-weight") !== "600") return null;
   return FOLDED.get(styleOf(attributes, "font-size")) ?? null;
 }

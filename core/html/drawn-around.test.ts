@@ -80,6 +80,18 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
      <strong style="font-weight: inherit">and high</strong></p>`,
     "Smith (2001). *Tides*. **4**: 5. *So low* and high",
   ],
+  "a word processor, the title of a document": [
+    `<p class=MsoTitleCxSpFirst><span lang=EN-GB>The mill</span></p><p class=MsoTitleCxSpLast>and <b>its</b> path</p><p class=MsoSubtitle>A walk</p><h1>Way</h1><p class=MsoNormal>Left.</p>`,
+    "h1 The mill",
+    "h1 and **its** path",
+    "h2 A walk",
+    "h1 Way",
+    "Left.",
+  ],
+  "a spreadsheet with a remark at a cell": [
+    `<table><tr><td>Day</td><td>km</td></tr><tr><td>One</td><td><comment>asked Ann</comment>12</td></tr></table>`,
+    "table Day | km / One | 12",
+  ],
   "a checklist whose ticks strike through": [
     '<ul><li role="checkbox" aria-checked="true" style="text-decoration:line-through"><p><span style="text-decoration:line-through">Tickets</span></p></li><li role="checkbox" aria-checked="false"><p><s>no</s></p></li><li role="checkbox" aria-checked="true"><p><s>by hand</s></p></li></ul>',
     "todo x Tickets | ~~no~~ | x ~~by hand~~",
