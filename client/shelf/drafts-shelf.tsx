@@ -8,6 +8,7 @@ import { onDrafts } from "../device/drafts.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { DraftRow } from "./drafts-shelf-row.tsx";
 import { readShelf } from "./read-shelf.ts";
+import "./drafts-shelf.css";
 
 /** A card of the profile: what was written on this device and not saved. It is there without a network as well. */
 export default function DraftsShelf() {
@@ -34,7 +35,7 @@ export default function DraftsShelf() {
       </h2>
       <p className="second mt-0.5">Written in this browser and not saved yet.</p>
       {shelf && shelf.length > 0 ? (
-        <ul className="lines mt-2">
+        <ul className="lines drafts mt-2">
           {shelf.map((shelved) => (
             <DraftRow
               key={`${shelved.draft.pageId} ${shelved.draft.tab}`}

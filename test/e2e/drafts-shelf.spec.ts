@@ -42,6 +42,12 @@ test("the profile lists every draft on this device, shows it, opens it, download
   await expect(rows(page).nth(1)).toContainText(/Day one\s*Coast Path guide, [A-Z][a-z]{2} \d+, \d\d:\d\d\. 1 block changed\./);
   await expectAccessible(page);
 
+  // On a phone what is said of a draft has the card's width.
+  await page.setViewportSize({ width: 320, height: 740 });
+  const facts = rows(page).nth(1).getByRole("paragraph").last();
+  const [card, words] = await Promise.all([shelf(page), facts].map((it) => it.boundingBox()));
+  expect(words?.width).toBeGreaterThan(0.6 * (card?.width ?? 0));
+
   await page.setViewportSize({ width: 1280, height: 800 });
   await act(page, "Day one", "Show difference");
   const dialog = page.getByRole("dialog", { name: "Unsaved changes" });
