@@ -115,8 +115,11 @@ test("on a phone events are bars, and the picked day is listed below", async ({ 
   await expect(hub.getByRole("heading", { name: "September 2026" })).toBeVisible();
   for (const width of [375, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    const box = await hub.getByRole("button", { name: "Schedule Event" }).boundingBox();
+    const [box, today] = await Promise.all(
+      ["Schedule Event", "Today"].map((name) => hub.getByRole("button", { name }).boundingBox()),
+    );
     expect([box?.width, (box?.x ?? width) + 40 <= width - 16], `${width} wide`).toEqual([40, true]);
+    expect(box?.y, `${width} wide`).toBeCloseTo(today?.y ?? 0, 0);
   }
   await page.setViewportSize({ width: 375, height: 800 });
   await hub.getByRole("button", { name: "Next month" }).click();
