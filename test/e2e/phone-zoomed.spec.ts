@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
 import { openPageOf, text, writerOf } from "./blocks.ts";
+import { openHub, startTimer } from "./hub.ts";
 import { openShare } from "./sharing.ts";
 import { expect, test } from "./test.ts";
 
@@ -23,7 +24,9 @@ function outOfSight(page: Page): Promise<string[]> {
 
 test("on a phone at 200 % what is pressed stays in sight", async ({ octavo, signedIn }) => {
   const writer = await writerOf(octavo);
-  const { url } = await writer.marta.upload(writer.workspaceId, { bytes: png({ width: 600, height: 300 }) });
+  const { marta, workspaceId } = writer;
+  const { url } = await marta.upload(workspaceId, { bytes: png({ width: 600, height: 300 }) });
+  await marta.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
   const { page } = await openPageOf(writer, signedIn, text("Low water at seven."), text(`![Quay](${url})`));
   await expect(page.getByRole("button", { name: "Open the picture: Quay" })).toBeVisible();
   const beyond = () => page.locator(".scroll").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -39,7 +42,7 @@ test("on a phone at 200 % what is pressed stays in sight", async ({ octavo, sign
   await openShare(page, "Share Workspace");
   await expect.poll(() => outOfSight(page), "Share Workspace").toEqual([]);
   await page.getByRole("button", { name: "Open Advanced Sharing" }).tap();
-  await expect(page.getByText("This page")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete share link" })).toBeAttached();
   await expect.poll(() => outOfSight(page), "Advanced Sharing").toEqual([]);
   for (const address of ["/", "/profile"]) {
     await page.goto(octavo.url + address);
@@ -67,6 +70,12 @@ test("on a phone at 200 % titles of the tree are read at any depth, and so is th
   await page.goto(`${octavo.url}/logger`);
   await expect(page.getByRole("button", { name: "Metadata" }).first()).toBeVisible();
   await expect.poll(() => cutOff(page, ".log .clip, .lines .clip, .log-card .select, .log button, .log time")).toEqual([]);
+});
+
+test("on a phone at 200 % what is timed can be stopped", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn, "Time Tracking");
+  await startTimer(hub, "Proofread");
+  for (const name of ["Pause", "Stop"]) await expect(hub.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 });
 
 /** Texts that go beyond their own box, or beyond the card that they stand in. */
