@@ -1,5 +1,5 @@
 import { Tabs } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { keepFromList } from "../ui/tabs.tsx";
 import { useGoing } from "../ui/use-going.ts";
 import { useTitle } from "../ui/use-title.ts";
@@ -23,11 +23,12 @@ export default function HubScreen({ onGo }: { onGo: () => void }) {
     setIsQuick(quick);
     showTab(next);
   };
+  const tabs = useChosenInSight(tab);
   return (
     <div className="hub">
       <h1>Productivity Hub</h1>
       <Tabs.Root value={tab} onValueChange={(next) => show(next as HubTab, false)}>
-        <Tabs.List className="tabs" aria-label="Productivity Hub">
+        <Tabs.List ref={tabs} className="tabs" aria-label="Productivity Hub">
           {hubTabs.map((name) => (
             <Tabs.Trigger key={name} value={name} onMouseDown={keepFromList}>
               {names[name]}
@@ -49,4 +50,18 @@ export default function HubScreen({ onGo }: { onGo: () => void }) {
       </Tabs.Root>
     </div>
   );
+}
+
+/** Where the tabs have no room beside each other, they scroll sideways: the chosen one stands in their middle. @returns for their list */
+function useChosenInSight(tab: HubTab) {
+  const tabs = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  useEffect(() => {
+    const list = tabs.current;
+    const chosen = list?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+    if (!list || !chosen) return;
+    const { left, right } = list.getBoundingClientRect();
+    list.scrollLeft += (chosen.left + chosen.right - left - right) / 2;
+  }, [tab]);
+  return tabs;
 }

@@ -72,8 +72,13 @@ test("on a phone at 200 % titles of the tree are read at any depth, and so is th
   await expect.poll(() => cutOff(page, ".log .clip, .lines .clip, .log-card .select, .log button, .log time")).toEqual([]);
 });
 
-test("on a phone at 200 % what is timed can be stopped", async ({ octavo, page, signedIn }) => {
-  const hub = await openHub(octavo, page, signedIn, "Time Tracking");
+test("on a phone at 200 % what is timed can be stopped, and the chosen tab is in sight", async ({ octavo, page, signedIn }) => {
+  const hub = await openHub(octavo, page, signedIn);
+  await hub.getByRole("button", { name: "Start Timer" }).tap();
+  await expect(hub.getByRole("textbox", { name: "Task" })).toBeFocused();
+  const chosen = await hub.getByRole("tab", { name: "Time Tracking" }).boundingBox();
+  expect(chosen?.x).toBeGreaterThan(0);
+  expect((chosen?.x ?? 0) + (chosen?.width ?? 180)).toBeLessThanOrEqual(180);
   await startTimer(hub, "Proofread");
   for (const name of ["Pause", "Stop"]) await expect(hub.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 });
