@@ -41,6 +41,9 @@ test("on a phone at 200 % what is pressed stays in sight", async ({ octavo, sign
   await page.getByRole("button", { name: "Cancel" }).tap();
   await openShare(page, "Share Workspace");
   await expect.poll(() => outOfSight(page), "Share Workspace").toEqual([]);
+  // A word a line.
+  const title = page.getByRole("heading", { name: "Share Workspace" });
+  expect(await title.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))).toBe(2);
   await page.getByRole("button", { name: "Open Advanced Sharing" }).tap();
   await expect(page.getByRole("button", { name: "Delete share link" })).toBeAttached();
   await expect.poll(() => outOfSight(page), "Advanced Sharing").toEqual([]);
