@@ -25,6 +25,7 @@ import { gitbookAsMarkdown } from "./gitbook.ts";
 import { withoutHeadingNames } from "./heading-names.ts";
 import { highlightsAsCode } from "./highlights.ts";
 import { htmlLinksAsMarkdown } from "./html-links.ts";
+import { withoutAttributeLists } from "./kramdown.ts";
 import type { Listed } from "./listed.ts";
 import { withoutImports } from "./mdx.ts";
 import { mentionsAsLinks } from "./mentions.ts";
@@ -161,7 +162,7 @@ function timeOf(date: string | undefined): number | null {
 function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
   const { title: given, created: dated, updated, aliases: named, position, weight, rest, body: stored } = takeFrontMatter(source);
   const created = dated ?? day;
-  const coded = highlightsAsCode(withoutImports(stored, isMdx ?? false));
+  const coded = withoutAttributeLists(highlightsAsCode(withoutImports(stored, isMdx ?? false)));
   const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
   const written = mentionsAsLinks(withoutEncodedLetters("isOfDendron" in dotted ? dendronAsNote(coded) : coded));
   const bare = withoutWebWidths(htmlLinksAsMarkdown(withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written)))));
