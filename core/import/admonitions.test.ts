@@ -37,6 +37,19 @@ describe("an admonition of MkDocs", () => {
 
   it.each([
     [
+      '=== "C_++"\n\n    ```cpp\n    x\n\n    y\n    ```\n\n=== "Low"\n\n    - a\n    - b\n\nc',
+      ["**C\\_++**", "```cpp\nx\n\ny\n```", "**Low**", "a,b", "c"],
+    ],
+    ['- a\n\n    === "Low"\n        x\n- b', ["- a\n\n    **Low**\n\n    x\n\n- b"]],
+    ['!!! tip\n    === "Low"\n        x', ["> [!tip]\n> **Low**\n>\n> x"]],
+    ['=== "Low"\nx', ['=== "Low"\nx']],
+    ['```\n=== "Low"\n    x\n```', ['```\n=== "Low"\n    x\n```']],
+  ])("of tabs the titles stay, and what is in them: %j", (source, expected) => {
+    expect(textsIn(source)).toEqual(expected);
+  });
+
+  it.each([
+    [
       "that stand in each other",
       (count: number) => Array.from({ length: count }, (_, level) => `${"    ".repeat(level % 40)}!!! tip`).join("\n"),
     ],

@@ -1,19 +1,21 @@
 import { fenceAfter } from "../blocks/fence.ts";
+import { escaped } from "./pictures.ts";
 
 /** So deep admonitions stand within each other. */
 const DEEPEST = 5;
 
 /**
  * MkDocs writes a callout as `!!! note "Title"`, one that folds as `??? note`, and its words below, set in by four spaces. They become
- * callouts as they are written here, also in items of lists. Code is code, and one without words and a title stays as it is. Takes a time
- * in proportion to the length.
+ * callouts as they are written here, also in items of lists. Of tabs, `=== "Title"`, the title stays above what is in them. Code is code,
+ * and one without words and a title stays as it is. Takes a time in proportion to the length.
  */
 export function admonitionsAsCallouts(source: string): string {
-  const mayHave = source.includes("!!!") || source.includes("???");
+  const mayHave = source.includes("!!!") || source.includes("???") || source.includes('=== "');
   return mayHave && HEADS.test(source) ? written(source.split("\n"), DEEPEST).join("\n") : source;
 }
 
-const HEADS = /^[ \t]{0,40}(?:!!!|\?\?\?)/m;
+const HEADS = /^[ \t]{0,40}(?:!!!|\?\?\?|===)/m;
+const TAB = /^([ \t]{0,40})===[!+]{0,2} "([^"\n]{1,300})"[ \t]*$/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const HEAD =
   /^([ \t]{0,40})(!!!|\?\?\?\+?) ?(note|abstract|summary|tldr|info|todo|tip|hint|important|success|check|done|question|help|faq|warning|caution|attention|failure|fail|missing|danger|error|bug|example|quote|cite)((?: [\w-]{1,40}){0,4})(?: "(.{0,1000})")?[ \t]*$/i;
@@ -28,11 +30,14 @@ function written(lines: readonly string[], levels: number): string[] {
     const line = lines[at] ?? "";
     const isSetIn = /^[ \t]/.test(line);
     if (line.trim() !== "" && !isSetIn && fence === null) isInItem = ITEM.test(line);
-    const head = fence === null && levels > 0 && (isInItem || !isSetIn) ? HEAD.exec(line) : null;
+    const mayBegin = fence === null && levels > 0 && (isInItem || !isSetIn);
+    const tab = mayBegin ? TAB.exec(line) : null;
+    const head = tab ?? (mayBegin ? HEAD.exec(line) : null);
     const end = head ? endOf(lines, at + 1, head[1] ?? "") : at;
     if (head && (end > at + 1 || head[5])) {
       if ((found.at(-1) ?? "").trim() !== "") found.push("");
-      for (const one of calloutOf(head, lines.slice(at + 1, end), levels)) found.push(one);
+      const body = lines.slice(at + 1, end);
+      for (const one of tab ? tabOf(tab, body, levels) : calloutOf(head, body, levels)) found.push(one);
       at = end;
       isBelow = true;
       continue;
@@ -63,6 +68,16 @@ function inside(line: string, indent: string): string | null {
   if (!line.startsWith(indent)) return null;
   const [set = null] = /^(?: {4}| {0,3}\t)/.exec(line.slice(indent.length)) ?? [];
   return set === null ? null : line.slice(indent.length + set.length);
+}
+
+function tabOf([, indent = "", title = ""]: readonly string[], body: readonly string[], levels: number): string[] {
+  const words = written(
+    body.map((line) => inside(line, indent) ?? ""),
+    levels - 1,
+  );
+  return [`**${escaped(title)}**`, ...(words[0]?.trim() === "" ? [] : [""]), ...words].map((line) =>
+    line === "" ? "" : indent + line,
+  );
 }
 
 function calloutOf(
