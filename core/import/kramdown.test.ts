@@ -26,6 +26,7 @@ it.each([
   ["[a](https://x.example){who knows}", ["[a](https://x.example){who knows}"]],
   ["```\n{: .note }\n[TOC]\n```", ["```\n{: .note }\n[TOC]\n```"]],
   ["{: .note }", []],
+  ["a\n{: see the tide table }\nb", ["a\n{: see the tide table }\nb"]],
   ["{::comment}\na", ["{::comment}\na"]],
 ])("%j", (source, expected) => {
   expect(textsIn(source)).toEqual(expected);

@@ -27,7 +27,7 @@ export function withoutAttributeLists(source: string): string {
     fence = fenceAfter(line.trimStart(), fence);
     if (wasFenced || fence !== null) written.push(line);
     else if (CONTENTS.test(line) && !source.includes("[TOC]:")) written.push("");
-    else if (LINE.test(line)) at = drawn(line, lines, at, written);
+    else if (saysHow(line)) at = drawn(line, lines, at, written);
     else written.push(line.includes("){") ? outsideSpans(line, withoutSettings) : line);
   }
   return written.join("\n");
@@ -35,7 +35,7 @@ export function withoutAttributeLists(source: string): string {
 
 /** @returns which of the lines was taken last */
 function drawn(line: string, lines: readonly string[], at: number, written: string[]): number {
-  const [, said = ""] = LINE.exec(line) ?? [];
+  const said = saidIn(line);
   const above = written.at(-1) ?? "";
   const [, kind = "", titled] = KIND.exec(said) ?? [];
   const [, name] = /#([\w:-]{1,100})/.exec(said) ?? [];
@@ -57,7 +57,14 @@ function drawn(line: string, lines: readonly string[], at: number, written: stri
   return at;
 }
 
-const isWords = (line: string) => line.trim() !== "" && !/^ {0,3}(?:`{3}|~{3}|#{1,6} |\|)/.test(line) && !LINE.test(line);
+const isWords = (line: string) => line.trim() !== "" && !/^ {0,3}(?:`{3}|~{3}|#{1,6} |\|)/.test(line) && !saysHow(line);
+
+const saidIn = (line: string): string => LINE.exec(line)?.[1] ?? "";
+
+/** Classes, names and settings alone: what is said in other words there may be somebody's. */
+const saysHow = (line: string): boolean => LINE.test(line) && isSettings(saidIn(line).replace(/^\s*toc\b/, ""));
+
+const isSettings = (said: string): boolean => ` ${said}`.replace(SETTING, "").trim() === "";
 
 const KINDS: Readonly<Record<string, string>> = { primary: "note", new: "success", highlight: "note" };
 
@@ -72,5 +79,5 @@ function calloutOf(kind: string, words: readonly string[], isTitled: boolean): s
 const withoutSettings = (words: string): string =>
   words.replace(BEHIND, (whole, link: string, said: string) => {
     const isOfSize = /(?:width|height)=/.test(said);
-    return isOfSize || ` ${said.replace(/^:/, "")}`.replace(SETTING, "").trim() !== "" ? whole : link;
+    return isOfSize || !isSettings(said.replace(/^:/, "")) ? whole : link;
   });
