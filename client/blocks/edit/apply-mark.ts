@@ -30,7 +30,7 @@ export function marking(store: PageStore, field: Field, mark: Mark): (() => void
 }
 
 /** Keys that change nothing say why. */
-export const tellUnmarked = () => toastError("Not marked", "Markdown has no signs that would be read there.");
+export const tellUnmarked = () => toastError("This cannot be marked", "There are no signs for it in Markdown at this place.");
 
 /** What a letter does that is typed over words and goes around them, or closes code. @returns null where it is a letter like any other */
 export function goingAround(store: PageStore, field: Field, typed: string): (() => void) | null {
