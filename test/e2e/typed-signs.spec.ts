@@ -97,3 +97,27 @@ test("one undo gives a sign that was taken out back, and what is typed then goes
   await expect.poll(caret).toMatchObject({ before: "- ", after: "rope" });
   expect(await saved()).toEqual(["ul map | - minus", "ul hat | tent | - rope"]);
 });
+
+test("the other list's sign in front of an item makes that item one of such a list, and the next goes on with it", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("map", "water", "hat", "rope"));
+  await block(0).getByText("water").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("1. ");
+  await expect.poll(caret).toEqual({ label: "Item 1", before: "", after: "water" });
+  expect(await saved()).toEqual(["ul map", "ol water", "ul hat | rope"]);
+  await block(2).getByText("hat").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("1. ");
+  await expect.poll(caret).toEqual({ label: "Item 2", before: "", after: "hat" });
+  expect(await saved()).toEqual(["ul map", "ol water | hat", "ul rope"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "1. ", after: "hat" });
+  await page.keyboard.press("Control+y");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- straw");
+  expect(await saved()).toEqual(["ul map", "ol water | hat", "ul straw", "ul rope"]);
+});

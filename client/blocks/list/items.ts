@@ -24,7 +24,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
 import { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
-import { pasteNested, rowToTodo } from "./rows-out.ts";
+import { pasteNested, turnRow } from "./rows-out.ts";
 import { dropSecondSign } from "./second-sign.ts";
 
 /** The row for a new item, among those of the items. */
@@ -140,7 +140,7 @@ export class ItemActs {
 
   /** @param caret behind the space that was just typed */
   #onSign(row: Row, text: string, caret: number): void {
-    if (this.#rows.isTodo || !rowToTodo(this.#rows, row, text, caret)) dropSecondSign(this.#rows, row, text, caret);
+    if (this.#rows.isTodo || !turnRow(this.#rows, row, text, caret)) dropSecondSign(this.#rows, row, text, caret);
   }
 
   #onKey(event: KeyboardEvent<Field>, row: Row): void {

@@ -1,14 +1,13 @@
-import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
-import { newBlock } from "#core/blocks/edit.ts";
+import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { caretNow } from "../edit/commands.ts";
 import { leaveItems } from "../edit/enter.ts";
-import { turnedBy } from "../edit/shortcuts.ts";
+import { type Turned, turnedBy } from "../edit/shortcuts.ts";
 import { openTurned } from "../edit/turn.ts";
 import type { Field } from "../field/field.ts";
-import { around } from "../pen/items.ts";
+import { around, type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { nestedBetween, nestItem } from "../pen/nest-item.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { ItemRows } from "./item-rows.ts";
@@ -61,36 +60,41 @@ export function pasteNested(rows: ItemRows, row: Row, field: Field, pasted: read
 }
 
 /**
- * Makes a todo of a row of a list when the box is typed in front of its words: one undo gives that back.
+ * Makes a todo of a row of a list when the box is typed in front of its words, and a list of the other kind when that one's sign is: one
+ * undo gives that back.
  * @param caret behind the space that was just typed
- * @returns whether there is a box
+ * @returns whether there is a box, or such a sign
  */
-export function rowToTodo(rows: ItemRows, row: Row, typed: string, caret: number): boolean {
+export function turnRow(rows: ItemRows, row: Row, typed: string, caret: number): boolean {
   const turned = turnedBy(typed, caret);
-  if (turned?.type !== "todo") return false;
+  if (turned?.type !== "todo" && turned?.type !== "list") return false;
+  if (rows.block?.type === "list" && goesOn(rows.block, turned)) return false;
   const index = rows.settled(row);
   if (row === "new") rows.enter([typed.trim()]);
   const { block, store } = rows;
   if (block?.type !== "list") return true;
-  // The next to get a box goes on with the todo above; what is typed as a new item begins one.
+  // The next to get the sign goes on with the items above; what is typed as a new item begins a block.
   const before = index === 0 && row !== "new" ? store.blocks[store.place(block.id) - 1] : undefined;
-  itemToTodo(store, block, index, turned.content.items, before?.type === "todo" ? before : null);
+  itemTo(store, block, index, turned, before && isItemBlock(before) && goesOn(before, turned) ? before : null);
   return true;
 }
 
-/** @param before the todo right above that the item is added to; null for one of its own between what is left of the list */
-function itemToTodo(
-  store: PageStore,
-  block: BlockOf<"list">,
-  index: number,
-  items: readonly TodoItem[],
-  before: BlockOf<"todo"> | null,
-): void {
+type TurnedItems = Extract<Turned, { type: "todo" | "list" }>;
+
+/** Are the items of a block of the same kind? */
+function goesOn(block: Block, turned: TurnedItems): boolean {
+  if (block.type !== "list" || turned.type !== "list") return block.type === turned.type;
+  return block.content.ordered === turned.content.ordered;
+}
+
+/** @param before the block right above that the item is added to; null for one of its own between what is left of the list */
+function itemTo(store: PageStore, block: BlockOf<"list">, index: number, turned: TurnedItems, before: ItemBlock | null): void {
   const place = before?.content.items.length ?? 0;
-  const content = { items: [...(before?.content.items ?? []), ...items] };
-  const { blocks, id } = around(block, index, 1, (id) => newBlock("todo", before?.id ?? id, content), randomId);
+  const content = { ...turned.content, items: [...(before?.content.items ?? []), ...turned.content.items] };
+  const make = (id: string) => ({ ...turned, id: before?.id ?? id, position: 0, content }) as ItemBlock;
+  const { blocks, id } = around(block, index, 1, make, randomId);
   const at = store.place(block.id);
   store.rest();
   store.change((all) => renumber(before ? all.toSpliced(at - 1, 2, ...blocks) : all.toSpliced(at, 1, ...blocks)), caretNow());
-  openTurned(store, { id: before?.id ?? id, type: "todo" }, { item: place, at: "start" });
+  openTurned(store, { id: before?.id ?? id, type: turned.type }, { item: place, at: "start" });
 }
