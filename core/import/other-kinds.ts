@@ -8,6 +8,7 @@ const BEAR = "in Bear, export the notes as Markdown or TextBundle";
 const OUTLINE = "export as Markdown where it comes from, or have pandoc make Markdown of it";
 const PANDOC = "have pandoc make Markdown of it";
 const TABLES = "save its tables as .csv";
+const UNPACKED = "unpack it, make a .zip of it";
 const ULYSSES = "in Ulysses, export as Markdown or TextBundle";
 
 const WAYS: Readonly<Record<string, string>> = {
@@ -42,6 +43,13 @@ const WAYS: Readonly<Record<string, string>> = {
   ".epub": PANDOC,
   ".ipynb": PANDOC,
   ".textile": PANDOC,
+  ".tar": UNPACKED,
+  ".tgz": UNPACKED,
+  ".gz": UNPACKED,
+  ".bz2": UNPACKED,
+  ".xz": UNPACKED,
+  ".7z": UNPACKED,
+  ".rar": UNPACKED,
 };
 
 /** Of what some program wrote for itself, as its JSON, where nothing came that is read. */
@@ -52,3 +60,7 @@ export function otherWay(path: string): string | null {
   const way = isBackup(nameOf(path)) ? "pack it as a .zip" : WAYS[endingOf(path)];
   return way === undefined ? null : `${way}, and import that`;
 }
+
+/** The same of a file that is sent alone: what programs keep for themselves lies beside pages, too, where nothing is to be done about it. */
+export const otherWayAlone = (path: string): string | null =>
+  otherWay(path) ?? ([".json", ".xml", ".edn"].includes(endingOf(path)) ? READABLE : null);

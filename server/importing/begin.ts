@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { uploadField } from "#core/file.ts";
-import { otherWay } from "#core/import/other-kinds.ts";
+import { otherWayAlone } from "#core/import/other-kinds.ts";
 import { endingOf, kindOf } from "#core/import/paths.ts";
 import { importedEndings, wrapped } from "#core/import/receipt.ts";
 import { fileLimit, importLimit } from "#core/limits.ts";
@@ -122,7 +122,7 @@ function requireKind(name: string): void {
     throw new HttpError(
       415,
       "unsupported_media_type",
-      `This kind of file is not imported: ${otherWay(name) ?? "send a .zip, .md, .html or .csv file"}.`,
+      `This kind of file is not imported: ${otherWayAlone(name) ?? "send a .zip, .md, .html or .csv file"}.`,
     );
 }
 

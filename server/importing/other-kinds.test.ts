@@ -25,6 +25,9 @@ it.each([
   ["Plan.gdoc", "in Google Docs, download it as Markdown or as a web page (.html), and import that."],
   ["Plan.rst", "have pandoc make Markdown of it, and import that."],
   ["Book.ulyz", "in Ulysses, export as Markdown or TextBundle, and import that."],
+  ["Wiki.tar.gz", "unpack it, make a .zip of it, and import that."],
+  ["Graph.json", "where it comes from, export as Markdown or as web pages (.html), and import that."],
+  ["Wiki.xml", "where it comes from, export as Markdown or as web pages (.html), and import that."],
   ["notes.bin", "send a .zip, .md, .html or .csv file."],
 ])("%s alone: %s", async (name, way) => {
   const { id } = await marta.workspace();
