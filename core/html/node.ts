@@ -29,7 +29,9 @@ const blocks = new Set(
   ).split(" "),
 );
 
-const unseen = new Set("audio canvas comment datalist head iframe link meta noscript script style svg template title video".split(" "));
+const unseen = new Set(
+  "audio canvas comment datalist head iframe link meta noscript script style svg template title video".split(" "),
+);
 
 export function element(tag: string, attributes: Record<string, string>, children: readonly HtmlNode[]): HtmlElement {
   const display = styleOf(attributes, "display");
