@@ -1,5 +1,6 @@
 import { CircleAlert, FileText, Image } from "lucide-react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import type { Block } from "#core/blocks/block.ts";
 import { deleteBlock } from "#core/blocks/edit.ts";
 import { readWaiting } from "#core/file-address.ts";
@@ -9,6 +10,7 @@ import { writeAlone } from "#core/file-words.ts";
 import { holdInSight } from "../blocks/field/into-sight.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
 import { Button } from "../ui/button.tsx";
+import { announce } from "../ui/use-title.ts";
 import "./alone-file.css";
 import "./waiting-file.css";
 import { uploadOf } from "./uploads.ts";
@@ -32,8 +34,17 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
   }, [state, block, store, upload]);
 
   const remove = () => {
+    const at = store.place(block.id);
+    const beside = store.blocks[at - 1] ?? store.blocks[at + 1];
     upload.cancel();
     store.change((blocks) => deleteBlock(blocks, block.id));
+    announce("Block deleted");
+    focus(beside);
+  };
+  // The button goes, and where it stood another one comes that a second press would not mean.
+  const retry = () => {
+    upload.retry();
+    focus(block);
   };
   if (state.kind === "failed")
     return (
@@ -45,7 +56,7 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
         </div>
         <span className="row">
           {state.again && (
-            <Button variant="ghost" size="sm" onClick={upload.retry}>
+            <Button variant="ghost" size="sm" onClick={retry}>
               Try again
             </Button>
           )}
@@ -81,12 +92,19 @@ export default function WaitingFile({ block, store }: { block: Block; store: Pag
         </div>
       </div>
       <span className="row">
-        <Button variant="ghost" size="sm" onClick={remove}>
+        <Button variant="ghost" size="sm" onClick={({ detail }) => detail < 2 && remove()}>
           Cancel
         </Button>
       </span>
     </div>
   );
+}
+
+/** No key goes nowhere: without a block, it goes to the button that adds one. */
+function focus(block: Block | undefined): void {
+  flushSync(() => {});
+  const target = block ? document.getElementById(`block-${block.id}`) : document.querySelector<HTMLElement>(".add-block");
+  target?.focus();
 }
 
 /** In every step of undo, too: one that led back to the place would be led out of it at once, and none before it reached. */

@@ -62,3 +62,32 @@ test("what an answer says of a file stays in its box, also where it has no place
   expect(await words.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   forgive(complaints, "413");
 });
+
+test("who tries a file again, cancels and removes it has the focus on its block, then on the one beside it", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const { marta, workspaceId } = await writerOf(octavo);
+  const { id } = await marta.page(workspaceId, { content: [{ ...text("The harbour"), position: 0 }] });
+  const page = await signedIn(marta, `/page/${id}`);
+  await openBlock(page, "The harbour");
+  const answers = [500, 0, 413];
+  await page.route(FILES, (route) => {
+    const status = answers.shift();
+    return status ? route.fulfill({ status, body: "" }) : undefined;
+  });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+  const blocks = page.locator("[data-block]");
+  await pasteFile(page, NAME, png({ width: 600, height: 300 }));
+  await press("Try again");
+  await expect(blocks.nth(1)).toBeFocused();
+  await press("Cancel");
+  await expect(blocks).toHaveCount(1);
+  await expect(blocks.first()).toBeFocused();
+  await pasteFile(page, NAME, png({ width: 600, height: 300 }));
+  await press("Remove");
+  await expect(blocks).toHaveCount(1);
+  await expect(blocks.first()).toBeFocused();
+  forgive(complaints, /500|413/);
+});
