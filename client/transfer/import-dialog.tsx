@@ -42,7 +42,7 @@ export default function ImportDialog({ workspaceId, name, given, shown, onClose 
   }, [workspaceId, given, shown]);
   // What this shows stands nowhere else.
   useEffect(() => void (begun && reveal(workspaceId)), [begun, workspaceId]);
-  useFollowed(begun, setBegun);
+  useFollowed(begun, setBegun, onClose);
   const close = () => {
     if (begun && !isOver) hide(begun);
     onClose();

@@ -20,10 +20,14 @@ export default function SideImport({ workspaceId }: { workspaceId: number }) {
   useEffect(() => setScroller(place.current?.parentElement?.querySelector<HTMLElement>(".side-scroll") ?? null), []);
   useAsking(shown !== null);
   useDropOnTree(scroller, (given) => setShown({ given }));
-  useFollowed(hidden, (now) => {
-    if (now.receipt) announce("The import is over");
-    hide(now);
-  });
+  useFollowed(
+    hidden,
+    (now) => {
+      if (now.receipt) announce("The import is over");
+      hide(now);
+    },
+    () => reveal(workspaceId),
+  );
   const { data: workspaces } = useQuery({ ...queries.workspaces(), enabled: shown !== null });
   const name = workspaces?.find?.(({ id }) => id === workspaceId)?.name ?? "Workspace";
   const open = () => {

@@ -1,10 +1,10 @@
-/** An import that waits for another, and one whose dialog is open while the connection is lost. */
+/** An import that waits for another, and one whose dialog is open while the connection is lost, or its workspace deleted. */
 import type { Page } from "@playwright/test";
 import { contract } from "#core/contract.ts";
 import { addressOf } from "../address-of.ts";
 import { zipOf } from "../zips.ts";
 import type { ApiPerson } from "./server.ts";
-import { expect, forgive, test } from "./test.ts";
+import { expect, forgive, test, toast } from "./test.ts";
 
 const notes = (count: number) =>
   zipOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}.md`, "words ".repeat(200)])));
@@ -59,4 +59,20 @@ test("without a connection it says that it goes on, and shows what came of it af
   await context.setOffline(false);
   await expect(page.getByRole("dialog", { name: "Import finished" })).toContainText("600 new", { timeout: 30_000 });
   forgive(complaints, /ERR_|Failed to fetch/);
+});
+
+test("one whose workspace is deleted meanwhile is told as gone, and its dialog closes", async ({
+  octavo,
+  signedIn,
+  complaints,
+}) => {
+  const marta = await octavo.person("Marta");
+  const { id: workspaceId } = await marta.workspace();
+  const page = await signedIn(marta, `/workspace/${workspaceId}`);
+  const importing = await chooseAndImport(page, notes(2000));
+  await expect(importing).toBeVisible();
+  await marta.do("deleteWorkspace", { params: { workspaceId } });
+  await expect(toast(page)).toContainText("The import is gone");
+  await expect(importing).toHaveCount(0);
+  forgive(complaints, "404");
 });
