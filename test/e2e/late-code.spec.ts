@@ -103,7 +103,9 @@ test("where trying again does not help though the server answers, a reload is of
   await toast(page).getByRole("button", { name: "Try again" }).click();
   await expect(toast(page)).toContainText("The page has to be loaded again");
   await page.unroute("**/assets/share-page-dialog-*.js");
+  const reloaded = page.waitForEvent("load");
   await toast(page).getByRole("button", { name: "Reload" }).click();
+  await reloaded;
   await expect(page.getByText("First and more")).toBeVisible();
   await openShare(page, "Share Page");
   await expect(page.getByRole("dialog", { name: "Share Page" })).toBeVisible();
