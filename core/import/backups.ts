@@ -1,6 +1,7 @@
 /** Notes that Simplenote and Standard Notes keep all in one file. */
 import { Names, safeName } from "../export/names.ts";
 import { timeOf } from "./front-matter.ts";
+import { recordIn, valueIn } from "./json.ts";
 import { asTags } from "./labels.ts";
 import { folderOf } from "./paths.ts";
 import { type Problem, unused } from "./receipt.ts";
@@ -134,14 +135,5 @@ function fileOf({ title, text, created, updated, labels }: Note, paths: Readonly
   return `---\n${head.join("\n")}\n---\n${led.trimEnd()}\n${tags === "" ? "" : `\n${tags}\n`}`;
 }
 
-function valueIn(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return null;
-  }
-}
-
-const recordIn = (value: unknown) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null);
 const recordsIn = (value: unknown) => (Array.isArray(value) ? value.map(recordIn).filter((one) => one !== null) : []);
 const wordsIn = (value: unknown) => (typeof value === "string" ? value : "");

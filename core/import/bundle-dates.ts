@@ -1,5 +1,6 @@
 /** What Bear says of a note beside it, in a bundle's `info.json`. */
 import { timeOf } from "./front-matter.ts";
+import { recordIn, valueIn } from "./json.ts";
 import { bundleName, folderOf, nameOf } from "./paths.ts";
 
 /** In milliseconds; null where nobody knows. */
@@ -20,13 +21,3 @@ export function datesInBundle(source: string): Dates | null {
   const bear = recordIn(recordIn(valueIn(source))?.["net.shinyfrog.bear"]);
   return bear && { created: timeOf(bear.creationDate), updated: timeOf(bear.modificationDate) };
 }
-
-function valueIn(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return null;
-  }
-}
-
-const recordIn = (value: unknown) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null);

@@ -1,4 +1,5 @@
 import { timeOf } from "./front-matter.ts";
+import { isRecord, valueIn } from "./json.ts";
 import { decoded, entryPath } from "./paths.ts";
 
 /** It lies at the top of what Docmost exports. */
@@ -31,16 +32,6 @@ export function docmostPages(source: string): DocmostPage[] | null {
   const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return found.sort((a, b) => order(a.position, b.position)).map(({ page }) => page);
 }
-
-function valueIn(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return null;
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const wordsIn = (value: unknown): string => (typeof value === "string" && value.length <= LONGEST ? value : "");
 const LONGEST = 1000;

@@ -1,3 +1,4 @@
+import { isRecord, valueIn } from "./json.ts";
 import { entryPath } from "./paths.ts";
 
 /** It lies at the top of what Trilium exports. */
@@ -34,13 +35,3 @@ function inFolder(folder: string, notes: readonly unknown[]): { folder: string; 
     .toReversed()
     .map((note) => ({ folder, note }));
 }
-
-function valueIn(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return null;
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
