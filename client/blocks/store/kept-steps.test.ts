@@ -51,6 +51,17 @@ describe("who comes back to a page", () => {
     expect(words(store)).toEqual(["a by others", "b", "c", "d"]);
   });
 
+  it("has its steps for itself, whatever a Save that was on its way still brings to the page that was left", () => {
+    const at = address();
+    const earlier = written(at);
+    const store = anew(earlier.blocks);
+    keepSteps(store, at);
+    const saved = renumber([text("a", "a by others"), text("c", "c!")]);
+    earlier.rebase(saved, saved);
+    store.undo();
+    expect(words(store)).toEqual(["a", "b", "c!"]);
+  });
+
   it("begins anew on another page, and on one that was left before many others", () => {
     const [at, other] = [address(), address()];
     const { blocks } = written(at);

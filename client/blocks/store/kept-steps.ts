@@ -34,11 +34,11 @@ export const forgetSteps = () => left.clear();
 
 /** At once where the page says what it said; where it says something else the steps are brought onto it, unless others were made before. */
 async function goOn(store: PageStore, earlier: PageStore): Promise<void> {
-  const was = earlier.blocks;
-  const rebaseStep = sameBlocks(was, store.blocks) ? null : (await import("./rebase-step.ts")).rebaseStep;
+  const rebaseStep = sameBlocks(earlier.blocks, store.blocks) ? null : (await import("./rebase-step.ts")).rebaseStep;
   if (store.can.undo || store.can.redo) return;
-  const is = store.blocks;
-  store.history = earlier.history;
+  const [was, is] = [earlier.blocks, store.blocks];
+  // A Save that is still on its way changes the page that was left, and no steps of this one.
+  [store.history, earlier.history] = [earlier.history, store.history];
   store.history.rebase((step) => ofPage(rebaseStep ? rebaseStep(step, was, is) : step, is));
 }
 
