@@ -161,7 +161,9 @@ export class Resolver {
 
   #byWiki(from: string, name: string): string | null {
     const path = name.replaceAll("\\", "/");
-    for (const place of [joined("", path), joined(folderOf(from), path)]) {
+    const places = [joined("", path), joined(folderOf(from), path)];
+    // What begins with a dot is written from where the file lies.
+    for (const place of /^\.\.?\//.test(path) ? places.reverse() : places) {
       const found = place === null ? null : this.#at(place, false);
       if (found) return found;
     }
