@@ -111,6 +111,20 @@ it("which page of a document is meant stays said", () => {
   expect(textsOf(read("[a](b.md#page=3)").blocks(() => page)).join()).toBe("[a](/page/2)");
 });
 
+it("how large a page or a document is to be shown, and from which page on, are none of a link's words", () => {
+  const [file, page] = [
+    { address: "/api/files/1", isPicture: false, isPage: false },
+    { address: "/page/2", isPicture: false, isPage: true },
+  ];
+  const drawn = "![[Boats/Gull.excalidraw|400]] ![[Day#Noon|300x200]] ![[Day|at noon|300]] [[Day|1984]]";
+  expect(textsOf(read(drawn).blocks(() => page)).join()).toBe(
+    "[Gull.excalidraw](/page/2) [Day > Noon](/page/2) [at noon](/page/2) [1984](/page/2)",
+  );
+  expect(textsOf(read("![[plan.pdf#page=3]] ![[plan.pdf|500]]").blocks(() => file)).join()).toBe(
+    "[plan.pdf](/api/files/1#page=3) [plan.pdf](/api/files/1)",
+  );
+});
+
 it("a picture's size may stand in the place of its title, as Outline writes it", () => {
   const led = () => ({ address: "/api/files/1", isPicture: true, isPage: false });
   const source = '![tide](a.png " =640x320") ![](a b.png "left-50 =300x150") ![high](a.png "High =3 times")';

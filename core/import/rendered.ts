@@ -28,7 +28,14 @@ export function rendered(link: FoundLink, led: LedTo | null): string {
   if (led.isPicture && link.isEmbed)
     return `![${link.isWiki ? escaped(said) : said}](${address}${width > 0 ? `#w=${width}` : ""}${title})`;
   // Words of a link in Markdown are Markdown already.
-  return `[${link.isWiki ? wordsOf(link) : said || wordsOf(asNamed(link, led))}](${address}${title})`;
+  return `[${link.isWiki ? wordsOf(asShown(link, led)) : said || wordsOf(asNamed(link, led))}](${address}${title})`;
+}
+
+/** How large something is to be shown, as in `![[Drawing|400]]`, and from which page on, are none of its words. */
+function asShown(link: FoundLink, { isPage }: LedTo): FoundLink {
+  const { said, width } = sized(link.words ?? "");
+  const words = link.isEmbed && width > 0 ? said : link.words;
+  return { ...link, words, target: isPage ? link.target : link.target.replace(/#page=[^#]*$/, "") };
 }
 
 /** Which page of a document is meant, as `#page=3` says it, stays said. */
