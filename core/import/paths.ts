@@ -1,4 +1,5 @@
 import { isDay } from "./days.ts";
+import { isAtOutline } from "./outline-address.ts";
 
 /** Paths of imported files: with slashes, none at either end, put together as NFC. */
 
@@ -127,10 +128,18 @@ export const isAtDocmost = (address: string): boolean => /^https?:/.test(address
 /** A note in Evernote's own application: who it is stands in no export, but the link's words are its title, unless somebody changed them. */
 export const isAtEvernote = (address: string): boolean => /^evernote:\/\/\/view\//i.test(address);
 
-/** Not an address elsewhere, and none of Octavo's own. What is a page of Notion's or Docmost's, or a note of Evernote's, may have come along. */
+/** The path of the note that an address of Obsidian's opens, perhaps with a place in it; null for any other address. */
+export function obsidianNoteIn(address: string): string | null {
+  const [, note = ""] = AT_OBSIDIAN.exec(address) ?? [];
+  return decoded(note) || null;
+}
+
+const AT_OBSIDIAN = /^obsidian:\/\/(?:open\?(?:[^#&]{1,300}&){0,3}file=|vault\/[^/?#]{1,300}\/)([^&?]{1,2000})/i;
+
+/** Not an address elsewhere, and none of Octavo's own. What another program opens by its address may have come along. */
 export function isBeside(target: string): boolean {
   if (isAtNotion(target)) return notionIdIn(target) !== null;
-  if (isAtEvernote(target) || isAtDocmost(target)) return true;
+  if (isAtEvernote(target) || isAtDocmost(target) || isAtOutline(target) || obsidianNoteIn(target) !== null) return true;
   return target !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\/page\/\d|\/api\/)/i.test(target);
 }
 

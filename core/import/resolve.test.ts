@@ -13,3 +13,40 @@ it("A link to a note that begins with a dot is written from where its file lies,
   ]);
   expect([found("./Ideas", "Boats/Gull.md"), found("Ideas", "Boats/Gull.md")]).toEqual(["Boats/Ideas.md", "Ideas.md"]);
 });
+
+it("An address of Obsidian's leads to the note that it opens", () => {
+  const resolver = atOnce(Resolver.of(["Boats/My gull.md", "Home.md"]));
+  const found = (target: string) => resolver.find("Home.md", target, false);
+  expect(found("obsidian://open?vault=Coast&file=Boats%2FMy%20gull")).toEqual({ path: "Boats/My gull.md", anchor: "" });
+  expect(found("obsidian://open?vault=Coast&file=My%20gull.md%23Low%20tide")?.anchor).toBe("lowtide");
+  expect(found("obsidian://vault/Coast/Boats/My%20gull")?.path).toBe("Boats/My gull.md");
+  expect(["obsidian://open?vault=Coast&file=Gone", "obsidian://search?query=x", "obsidian://new?file=Home"].map(found)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it("An address of Outline's leads to the one page whose title it says", () => {
+  const titles = new Map([
+    ["a/Low tide.md", "Low tide & más: Größe 2.0"],
+    ["a/Same.md", "Same"],
+    ["b/Same.md", "Same"],
+    ["c.md", "Deutsch"],
+  ]);
+  const resolver = atOnce(Resolver.of(titles.keys(), titles));
+  const found = (target: string) => resolver.find("c.md", target, false);
+  const tide = { path: "a/Low tide.md", anchor: "" };
+  expect(found("/doc/low-tide-and-mas-grosse-20-Ab3dE5gH1j")).toEqual(tide);
+  expect(found("https://coast.example/doc/low-tide-and-mas-grosse-20-Ab3dE5gH1j#h-at-noon")).toEqual({
+    ...tide,
+    anchor: "atnoon",
+  });
+  const others = [
+    "/doc/same-Ab3dE5gH1j",
+    "/doc/deutsch-dictionary",
+    "/doc/gone-Ab3dE5gH1j",
+    "https://coast.example/docs/deutsch-Ab3dE5gH1j",
+  ];
+  expect(others.map(found)).toEqual([null, null, null, null]);
+});

@@ -1,6 +1,7 @@
 import { each, type InSteps } from "../in-steps.ts";
 import { anchorKey } from "./anchors.ts";
 import { Namesakes } from "./namesakes.ts";
+import { outlinePageIn, slugOf } from "./outline-address.ts";
 import {
   bareName,
   decoded,
@@ -13,6 +14,7 @@ import {
   nameOf,
   notionIdIn,
   notionIdOf,
+  obsidianNoteIn,
   withoutNotionId,
 } from "./paths.ts";
 import { postAt, refIn } from "./site-addresses.ts";
@@ -45,6 +47,8 @@ export class Resolver {
   readonly #names = new Namesakes();
   readonly #titles = new Namesakes();
   readonly #aliases = new Namesakes();
+  /** By what addresses say of their titles. */
+  readonly #titleSlugs = new Namesakes();
   /** By when they were begun. */
   readonly #zettels = new Namesakes();
   readonly #notionIds = new Map<string, string>();
@@ -75,7 +79,10 @@ export class Resolver {
     resolver.#slugs = slugs;
     yield* each(paths, (path) => resolver.#add(path));
     yield* each(folders, ([folder, path]) => void resolver.#folders.set(folded(folder), path));
-    yield* each(titles, ([path, title]) => resolver.#titles.add(folded(title), path));
+    yield* each(titles, ([path, title]) => {
+      resolver.#titles.add(folded(title), path);
+      resolver.#titleSlugs.add(slugOf(title), path);
+    });
     yield* each(aliases, ([path, names]) => {
       for (const name of names) resolver.#aliases.add(folded(name), path);
     });
@@ -107,6 +114,11 @@ export class Resolver {
     const { slug = "", place = "" } = (isWiki || isExported ? null : docmostPageIn(target)) ?? {};
     const bySlug = this.#slugs.get(slug);
     if (bySlug !== undefined) return { path: bySlug, anchor: anchorKey(decoded(place)) };
+    const atOutline = isWiki || isExported ? null : outlinePageIn(target);
+    const byTitle = atOutline?.slug ? this.#titleSlugs.only(atOutline.slug) : null;
+    if (atOutline && byTitle !== null) return { path: byTitle, anchor: anchorKey(decoded(atOutline.place)) };
+    const note = isWiki || isExported ? null : obsidianNoteIn(target);
+    if (note !== null) return this.find(from, note, true);
     // Logseq and Roam give a link to a page other words so: `[words]([[page]])`.
     const [, named] = isWiki || isExported ? [] : (/^\[\[(.+)\]\]$/.exec(target) ?? []);
     if (named !== undefined) return this.find(from, named, true);

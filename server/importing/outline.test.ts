@@ -35,3 +35,20 @@ it("Spaces that AFFiNE writes by their number are spaces, and marks stay marks",
   });
   expect(linesOf(pageNamed(pages, "Boat"))).toEqual(["text: Sails **are** white\nand"]);
 });
+
+it("A link by a page's address in Outline leads to the page of that title, one from before a new title is named", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Coast/Low tide.md": "# Low tide\n\n## At noon\n\nWords",
+      "Coast/Walk.md":
+        "# Walk\n\n[a](/doc/low-tide-Ab3dE5gH1j) [b](https://coast.example/doc/low-tide-Ab3dE5gH1j#h-at-noon) [c](/doc/ebb-Ab3dE5gH1k) [d](https://coast.example/doc/ebb-Ab3dE5gH1k)\n",
+    }),
+  );
+  const { id, content } = pageNamed(pages, "Low tide");
+  expect(linesOf(pageNamed(pages, "Walk"))).toEqual([
+    `text: [a](/page/${id}) [b](/page/${id}#block-${content[0]?.id}) [c](/doc/ebb-Ab3dE5gH1k) [d](https://coast.example/doc/ebb-Ab3dE5gH1k)`,
+  ]);
+  expect(receipt.links).toEqual({ resolved: 2, unresolved: [{ file: "Walk.md", target: "/doc/ebb-Ab3dE5gH1k" }] });
+});

@@ -3,6 +3,7 @@ import type { Block } from "#core/blocks/block.ts";
 import { tasksIn } from "#core/blocks/task-boxes.ts";
 import type { FoundLink } from "#core/import/found-links.ts";
 import { fromKept } from "#core/import/note.ts";
+import { isAtOutline } from "#core/import/outline-address.ts";
 import { isAtDocmost, isAtNotion } from "#core/import/paths.ts";
 import { noBlocks, type Receipt } from "#core/import/receipt.ts";
 import type { LedTo } from "#core/import/rendered.ts";
@@ -65,8 +66,8 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
   };
   const parts = partsOf(note.blocks(ledBy), restarted(file));
   const resolved = note.links.filter((_, link) => ledBy(link) !== null).length;
-  // What is still at Notion or Docmost leads there.
-  const isThere = ({ target }: FoundLink) => isAtNotion(target) || isAtDocmost(target);
+  // What is still at Notion, Docmost or Outline leads there.
+  const isThere = ({ target }: FoundLink) => isAtNotion(target) || isAtDocmost(target) || isAtOutline(target);
   const lost = note.links.filter((link, place) => ledBy(place) === null && !isThere(link));
   return {
     ...pagesOf(note.title, parts, file),
