@@ -101,10 +101,15 @@ const digestOf = (row: Row, columns: readonly string[]) =>
 const printed = (value: Row[string] | undefined) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("hex") : String(value);
 
-/** Pages whose words nobody would cut. @returns a part of a sentence, or nothing */
+/**
+ * Pages whose words nobody would cut. Asked page by page: a list of more rows than fit into its working memory PostgreSQL would go
+ * through once for each page.
+ * @returns a part of a sentence, or nothing
+ */
 export async function unqueued(db: Db): Promise<string[]> {
   const { rows } = await sql<{ pages: number }>`
-    select count(*) as pages from pages where id not in (select page_id from search_queue)`.execute(db);
+    select count(*) as pages from pages
+    where not exists (select 1 from search_queue where search_queue.page_id = pages.id)`.execute(db);
   const pages = Number(rows[0]?.pages);
   return pages === 0 ? [] : [`${count(pages, "page")} would not be found by the search`];
 }
