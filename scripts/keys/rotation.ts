@@ -13,6 +13,7 @@ import { BadSetting } from "../../server/settings/read.ts";
 import { neverUsed } from "../command.ts";
 import { count } from "../counting.ts";
 import { record } from "../users/record.ts";
+import { waitingMails } from "./waiting-mails.ts";
 
 /**
  * Changes the master key, in steps that each leave everything readable: the new key is on the disk before the database is sealed by it,
@@ -95,20 +96,12 @@ async function resealAuthenticators(trx: Trx, from: SealingKey, to: SealingKey):
   return rows.length;
 }
 
-/** Mails that are read at once: after an outage very many may wait, each of some kilobytes. */
-const MAILS = 500;
-
 async function resealMails(trx: Trx, from: SealingKey, to: SealingKey): Promise<number> {
-  const mails = trx.selectFrom("mails").select(["id", "message"]).orderBy("id").limit(MAILS);
   let done = 0;
-  for (let last = 0; ; ) {
-    const some = await mails.where("id", ">", last).execute();
-    for (const { id, message } of some) {
-      const resealed = to.seal(mailPlace(id), from.open(mailPlace(id), message));
-      await trx.updateTable("mails").set({ message: resealed }).where("id", "=", id).execute();
-      last = id;
-    }
-    done += some.length;
-    if (some.length < MAILS) return done;
+  for await (const { id, message } of waitingMails(trx)) {
+    const resealed = to.seal(mailPlace(id), from.open(mailPlace(id), message));
+    await trx.updateTable("mails").set({ message: resealed }).where("id", "=", id).execute();
+    done += 1;
   }
+  return done;
 }

@@ -7,6 +7,7 @@ import { findMasterKey, nextKey, readCheck } from "../../server/seal/master-key.
 import type { SealingKey } from "../../server/seal/seal.ts";
 import { wrapPlace } from "../../server/seal/vault.ts";
 import { count } from "../counting.ts";
+import { waitingMails } from "./waiting-mails.ts";
 
 export interface KeyStatus {
   lines: string[];
@@ -27,8 +28,11 @@ export async function keyStatus(config: Config): Promise<KeyStatus> {
     const found = findMasterKey(config, await readCheck(reader.read));
     if (!found) return nothingYet;
     const keys = await wrappedKeys(reader.read);
-    const others = [...(await authenticators(reader.read)), ...(await waitingMails(reader.read))];
-    const closed = [...keys, ...others].filter((record) => !opens(found.key, record));
+    const closed = [...keys, ...(await authenticators(reader.read))].filter((record) => !opens(found.key, record));
+    for await (const { id, message } of waitingMails(reader.read)) {
+      const mail = { place: mailPlace(id), bytes: message };
+      if (!opens(found.key, mail)) closed.push(mail);
+    }
     const interrupted = !config.masterKey && nextKey(config.dataDir) !== null;
     return {
       used: true,
@@ -61,11 +65,6 @@ async function authenticators(db: Db): Promise<Sealed[]> {
   if (!(await db.introspection.getTables()).some(({ name }) => name === "authenticators")) return [];
   const rows = await db.selectFrom("authenticators").select(["user_id", "secret"]).execute();
   return rows.map((row) => ({ place: secretPlace(row.user_id), bytes: row.secret }));
-}
-
-async function waitingMails(db: Db): Promise<Sealed[]> {
-  const rows = await db.selectFrom("mails").select(["id", "message"]).execute();
-  return rows.map((row) => ({ place: mailPlace(row.id), bytes: row.message }));
 }
 
 function opens(key: SealingKey, { place, bytes }: Sealed): boolean {
