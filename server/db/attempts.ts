@@ -21,8 +21,7 @@ export async function countAttempt(trx: Trx, key: string, { max, window }: Quota
 /** @throws HttpError 429 where the quota of the running window is used up */
 export async function refuseWhenUsedUp(trx: Trx, key: string, { max, window }: Quota, now: number): Promise<void> {
   const row = await trx.selectFrom("attempts").selectAll().where("key", "=", key).executeTakeFirst();
-  if (row && row.count >= max && now - row.window_started_at < window)
-    throw tooManyRequests(row.window_started_at + window - now);
+  if (row && row.count >= max && isRunning(row, window, now)) throw tooManyRequests(row.window_started_at + window - now);
 }
 
 /** The counter of `key`, made if need be and locked until the transaction ends, so that attempts at the same time all count. */

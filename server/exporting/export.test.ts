@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readFile } from "#core/export/front-matter.ts";
-import { lifetime } from "#core/limits.ts";
+import { DAY, lifetime } from "#core/limits.ts";
 import { doc, h, p, table, todo, ul } from "../../test/documents.ts";
 import { imported, linesOf, pageNamed } from "../../test/imports.ts";
 import { lineOf } from "../../test/line-of.ts";
@@ -227,10 +227,13 @@ describe("an export of a person", () => {
     expect((await ole.do("exportProgress")).state).toBe("done");
   });
 
-  it("whose server ended is told as failed, and stands in nobody's way", async () => {
+  it.each([
+    { clock: "the right clock", name: "Ida", ahead: -1 },
+    { clock: "a clock a year ahead", name: "Kim", ahead: 365 * DAY },
+  ])("whose server ended, by $clock, is told as failed, and stands in nobody's way", async ({ name, ahead }) => {
     const { context } = world.app;
-    const ida = await world.person("Ida");
-    const left = { run: "elsewhere", state: "running" as const, done: 1, total: 2, bytes: 3, held_until: context.now() - 1 };
+    const ida = await world.person(name);
+    const left = { run: "elsewhere", state: "running" as const, done: 1, total: 2, bytes: 3, held_until: context.now() + ahead };
     await context.database.transact((trx) =>
       trx
         .insertInto("exports")

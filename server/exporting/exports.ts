@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Format, Progress } from "#core/export/progress.ts";
+import { DAY } from "#core/limits.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { tooManyRequests } from "../errors.ts";
@@ -69,7 +70,14 @@ export async function claimExport(trx: Trx, now: number, userId: number): Promis
       conflict
         .column("user_id")
         .doUpdateSet(row)
-        .where((where) => where.or([where("exports.state", "<>", "running"), where("exports.held_until", "<", now)])),
+        .where((where) =>
+          where.or([
+            where("exports.state", "<>", "running"),
+            where("exports.held_until", "<", now),
+            // As in `isHeld`.
+            where("exports.held_until", ">", now + HELD + DAY),
+          ]),
+        ),
     )
     .returning("user_id")
     .executeTakeFirst();
@@ -121,8 +129,11 @@ export async function progressOf({ database, now }: Context, userId: number): Pr
   const row = await database.read.selectFrom("exports").selectAll().where("user_id", "=", userId).executeTakeFirst();
   if (!row) return NONE;
   const { state, done, total, bytes, held_until } = row;
-  return { state: state === "running" && held_until < now() ? "failed" : state, done, total, bytes };
+  return { state: state === "running" && !isHeld(held_until, now()) ? "failed" : state, done, total, bytes };
 }
+
+/** A clock that was wrong for a while may have stored a time of another year. */
+const isHeld = (until: number, now: number) => until >= now && until <= now + HELD + DAY;
 
 /** Whichever server sends it stops within a second. */
 export async function cancelExport({ database }: Context, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** A clock that is a year ahead for a while, and then right again; and one that is set back. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY } from "#core/limits.ts";
+import { codeTries, DAY } from "#core/limits.ts";
 import { told } from "../told.ts";
 import { PASSWORD, World } from "../world.ts";
 
@@ -42,6 +42,27 @@ describe("what a wrong clock stored", () => {
       expect(await forgot()).toMatch(/^429/);
     });
     expect(await forgot()).toBe("200");
+  });
+
+  it("refuses no code of a link", async () => {
+    const ida = await world.person("Ida");
+    const { id: workspaceId } = await ida.workspace();
+    const params = { workspaceId };
+    const { shareToken } = await ida.do("shareWorkspace", { params, body: { requireEmailVerification: true } });
+    const [visitor, email] = [world.visitor(), "visitor@coastpress.example"];
+    const ask = () => visitor.do("requestCode", { params: { shareToken }, body: { email } });
+    const confirm = (code: string) => told(visitor.try("confirmCode", { params: { shareToken }, body: { email, code } }));
+    await aYearAhead(async () => {
+      for (let asked = 0; asked < 2; asked += 1) {
+        await ask();
+        for (let failure = 0; failure < codeTries; failure += 1) await confirm("0");
+      }
+      await ask();
+      expect(await confirm("0")).toMatch(/^429/);
+    });
+    await ask();
+    const { subject = "" } = await world.mails.next(email, 4);
+    expect(await confirm(subject.slice(0, 8))).toMatch(/^200/);
   });
 
   it("keeps no mail waiting: what is of use still is sent, and what is not is given up", async () => {
