@@ -2,11 +2,12 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { BlockType } from "#core/blocks/block.ts";
 import { isWhole } from "#core/blocks/shape.ts";
 import { Boundary } from "../ui/boundary.tsx";
-import { goingAround } from "./edit/apply-mark.ts";
+import { goingAround, isOneLine } from "./edit/apply-mark.ts";
 import { travel } from "./edit/commands.ts";
 import { copyPart } from "./edit/copy.ts";
 import { hasCome } from "./edit/empty-marks.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
+import { goOnInMarks } from "./edit/held-marks.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
 import { hearFar } from "./edit/page-keys.ts";
@@ -31,7 +32,8 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
     // After the field has taken over what the browser wrote, and before React tells the block of it.
     const onInput = (event: Event) => {
       const { target } = event as Event & { target: EventTarget };
-      const begins = beginsStep(event, target);
+      const goesOn = isField(target) && goOnInMarks(target, event, isOneLine(target));
+      const begins = beginsStep(event, target) && !goesOn;
       // Signs and the words that they waited for are one step, and so is that both go again.
       if (hasCome(target, event instanceof InputEvent && event.isComposing)) store.resume();
       else if (begins) store.rest();

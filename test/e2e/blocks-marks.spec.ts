@@ -52,7 +52,10 @@ test("Ctrl B, I, Shift X and E mark what is selected, in every field, and take i
   expect((await saved()).slice(0, 2)).toEqual(["*old harbour wall* on", "next "]);
 });
 
-test("a space that is typed first after Ctrl B stands in front of what is bold", async ({ octavo, signedIn }) => {
+test("a space typed at a mark's start or end stands outside of its signs, and a mark goes on behind it until its key", async ({
+  octavo,
+  signedIn,
+}) => {
   const { page, block, caret, saved } = await openPage(octavo, signedIn, text("alpha"), list("map"));
   await block(0).click();
   await page.keyboard.press("End");
@@ -72,6 +75,24 @@ test("a space that is typed first after Ctrl B stands in front of what is bold",
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   expect((await saved())[1]).toBe("ul map");
+  await block(0).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("two ");
+  await expect.poll(caret).toMatchObject({ before: "alpha **bold** plain **two** ", after: "" });
+  await page.keyboard.type("words x");
+  for (const key of ["Backspace", "Backspace"]) await page.keyboard.press(key);
+  await page.keyboard.type(" ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("and ");
+  // Of two marks that begin together each ends by its own key.
+  for (const key of ["Control+b", "Control+i"]) await page.keyboard.press(key);
+  await page.keyboard.type("both");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type(" bold ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("end");
+  expect((await saved())[0]).toBe("alpha **bold** plain **two words** and ***both* bold** end");
 });
 
 test("Ctrl B marks what is in a bracket right behind a word, and says so where there are no signs for it", async ({

@@ -2,16 +2,20 @@ import { toastError } from "../../ui/toast.ts";
 import type { Field } from "../field/field.ts";
 import { around } from "../pen/around.ts";
 import { indentItems } from "../pen/indent-items.ts";
+import { type Ending, marksEnding } from "../pen/marks-ending.ts";
 import { readWritten } from "../pen/read-written.ts";
 import { toggleMark } from "../pen/toggle-mark.ts";
+import type { Mark as Tag } from "../pen/words.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indent, steppedOut } from "./code.ts";
 import { awaitWords, beforeEmptyMarks } from "./empty-marks.ts";
+import { heldMarks, letGo } from "./held-marks.ts";
 import { replaceText } from "./type-into.ts";
 import { type Mark, markAtCaret, type Selected } from "./wrap.ts";
 
 /** The marks, as the view draws them. */
 export const elements = { bold: "strong", italic: "em", strikethrough: "s", code: "code" } as const;
+const marksOfTags = { strong: "bold", em: "italic", s: "strikethrough", code: "code" } as const;
 
 /**
  * What sets or takes away a mark around the selection: a step of undo for itself. A link asks for its address first.
@@ -47,19 +51,40 @@ export function goingAround(store: PageStore, field: Field, typed: string): (() 
 
 /** At the end of what is marked so, what is typed next is outside of it; right behind it, inside. */
 function markHere(store: PageStore, field: Field, selected: Selected, mark: Exclude<Mark, "link">): void {
+  const [tag, { start }] = [elements[mark], selected];
+  const [empty, held] = [beforeEmptyMarks(field), heldMarks(field)];
+  const ending = empty || held ? [] : marksEnding(selected.text, start, isOneLine(field));
   const { marks } = readWritten(selected.text, isOneLine(field));
-  const around = marks.find(
-    ({ tag, inner }) => tag === elements[mark] && inner.from < selected.start && selected.start <= inner.to,
-  );
-  const before = marks.find(({ tag, close }) => tag === elements[mark] && close.to === selected.start);
-  if (around?.inner.to === selected.start) field.setSelectionRange(around.close.to, around.close.to);
+  const before = marks.find((one) => one.tag === tag && one.close.to === start);
+  const isOf = (one: { tag: string }) => one.tag === tag;
+  if (held) {
+    letGo();
+    putEmpty(store, field, held.includes(tag) ? held.filter((one) => one !== tag) : [...held, tag]);
+  } else if (ending.some(isOf)) leave(store, field, ending, tag);
   else if (before) field.setSelectionRange(before.inner.to, before.inner.to);
-  else if (!around) {
-    const next = markAtCaret(selected, mark);
-    const before = beforeEmptyMarks(field) ?? selected;
-    putText(store, field, next);
-    awaitWords(field, before, next);
-  }
+  else if (!marks.some((one) => isOf(one) && one.inner.from < start && start <= one.inner.to)) putEmpty(store, field, [tag]);
+}
+
+/** Out of one of the marks that end at the caret. What is typed next goes on in those within it. */
+function leave(store: PageStore, field: Field, ending: readonly Ending[], tag: Tag): void {
+  const [at, text, start] = [ending.findIndex((one) => one.tag === tag), field.value, field.selectionStart];
+  const [within, to] = [ending.slice(0, at).map((one) => one.tag), ending[at]?.to ?? start];
+  // Of signs that are all alike, as in `***both***`, either pair may be the inner one.
+  const between = start + to - (ending[at - 1]?.to ?? start);
+  const there = marksEnding(text, between, isOneLine(field)).map((one) => one.tag);
+  const rest = ending.filter((one) => one.tag !== tag).map((one) => one.tag);
+  const place = there.sort().join() === rest.sort().join() ? between : to;
+  field.setSelectionRange(place, place);
+  if (place === to) putEmpty(store, field, within);
+}
+
+/** Signs at the caret that wait for words. */
+function putEmpty(store: PageStore, field: Field, tags: readonly Tag[]): void {
+  if (tags.length === 0) return;
+  const before = beforeEmptyMarks(field) ?? selectedIn(field);
+  const next = tags.reduce((put, tag) => markAtCaret(put, marksOfTags[tag]), selectedIn(field));
+  putText(store, field, next);
+  awaitWords(field, before, next);
 }
 
 export function isOneLine(field: Field): boolean {

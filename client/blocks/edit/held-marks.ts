@@ -1,0 +1,58 @@
+import type { Field } from "../field/field.ts";
+import { goingOn, type Spaced, spaceBehind } from "../pen/marks-ending.ts";
+import type { Mark } from "../pen/words.ts";
+
+/**
+ * A space at which a mark would end stands behind its signs, and the mark waits there: what is typed next goes on in it, as if
+ * the space had been within. So nothing is ever left that shows its signs.
+ */
+
+let held: (Spaced & { field: Field }) | null = null;
+
+/**
+ * Asked with each change of a field, once it knows of it and before its block does.
+ * @returns whether what was typed now stands within a mark: with the space before it, it is one step
+ */
+export function goOnInMarks(field: Field, event: Event, isLine: boolean): boolean {
+  const before = held?.field === field ? held : null;
+  if (event instanceof InputEvent && event.isComposing) {
+    if (before) field.addEventListener("compositionend", onComposed, { once: true });
+    return false;
+  }
+  held = null;
+  const { value, selectionStart: caret } = field;
+  const next = before && goingOn(before, value, caret, isLine);
+  if (next && "signs" in next) held = { ...next, field };
+  else if (next) write(field, next);
+  else if (event instanceof InputEvent && /^insertText$|^delete/.test(event.inputType) && value[caret - 1] === " ") {
+    const spaced = spaceBehind(value, caret, isLine);
+    if (spaced) write(field, spaced);
+    held = spaced && { ...spaced, field };
+  }
+  return next !== null;
+}
+
+/** The marks that what is typed now would go on in; null where none waits. */
+export function heldMarks(field: Field): readonly Mark[] | null {
+  const isHere = held?.field === field && field.value === held.text && field.selectionStart === held.caret;
+  return isHere && field.selectionEnd === field.selectionStart ? (held?.tags ?? null) : null;
+}
+
+/** What is typed next is outside of them. */
+export function letGo(): void {
+  held = null;
+}
+
+function write(field: Field, { text, caret }: { text: string; caret: number }): void {
+  field.setRangeText(text, 0, field.value.length);
+  field.setSelectionRange(caret, caret);
+}
+
+/** Once the field has taken over what was composed. */
+function onComposed({ currentTarget }: Event): void {
+  const field = currentTarget as Field;
+  queueMicrotask(() => {
+    if (held?.field === field && field.value !== held.text)
+      field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromComposition" }));
+  });
+}
