@@ -62,6 +62,11 @@ test("left and right cross at the ends of a text, also from right to left", asyn
   await page.keyboard.press("ArrowLeft");
   await expect(block(1)).toHaveClass(/is-editing/);
   await expect.poll(async () => (await caret())?.after).toBe("");
+  // By words as by letters.
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+ArrowRight");
+  await expect.poll(caret).toMatchObject({ before: "One", after: "" });
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+ArrowLeft");
+  await expect(page.getByLabel("Title")).toBeFocused();
 });
 
 test("arrows walk through items and cells into the next block", async ({ octavo, signedIn }) => {
@@ -82,6 +87,11 @@ test("arrows walk through items and cells into the next block", async ({ octavo,
   await expect.poll(caret).toMatchObject({ label: "Text" });
   await page.keyboard.press("ArrowUp");
   await expect.poll(async () => (await caret())?.label).toMatch(/^Row 1, /);
+  for (const label of ["Row 1, A", "Header 2", "Header 1", "Add an item", "Item 2"]) {
+    // To the start of the one word, and over the border.
+    for (const key of ["Home", "Control+ArrowLeft"]) await page.keyboard.press(key);
+    await expect.poll(caret).toMatchObject({ label, after: "" });
+  }
 });
 
 test("arrows to the sides leave the selection for the start of its first block, or the end of its last; nothing is lost", async ({

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { IS_MAC } from "../../ui/mac.ts";
 import { isField } from "../field/field.ts";
 import type { Caret } from "../store/editing.ts";
 import { goalFrom } from "./goal.ts";
@@ -14,7 +15,8 @@ export interface Leaving {
 /** @returns null while the key moves the caret within its field */
 export function leaving(event: KeyboardEvent): Leaving | null {
   const field = event.target;
-  if (!isWritable(field) || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+  if (!isWritable(field) || event.shiftKey || (isHeld && !isByWord(event))) return null;
   const isSelected = field.selectionStart !== field.selectionEnd;
   switch (event.key) {
     case "ArrowUp":
@@ -26,6 +28,12 @@ export function leaving(event: KeyboardEvent): Leaving | null {
     default:
       return null;
   }
+}
+
+/** Left or right by a word: past the last one in a field it leads on as a letter does. */
+export function isByWord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isHeld = IS_MAC ? altKey && !ctrlKey : ctrlKey && !altKey;
+  return isHeld && !metaKey && (key === "ArrowLeft" || key === "ArrowRight");
 }
 
 /** Selected by nobody, so that the next letter takes its place: the name of a new table's column. */

@@ -14,7 +14,7 @@ import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richItems } from "../clipboard/rich.ts";
 import { caretNow, writtenOver } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
-import { leaving } from "../edit/leaving.ts";
+import { isByWord, leaving } from "../edit/leaving.ts";
 import { inField } from "../edit/place-caret.ts";
 import { typedCharacter } from "../edit/typed.ts";
 import { withoutTypedBreaks } from "../edit/typed-breaks.ts";
@@ -144,8 +144,9 @@ export class ItemActs {
   }
 
   #onKey(event: KeyboardEvent<Field>, row: Row): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = itemKey(this.#rows, row, event);
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+    if (isHeld && !isByWord(event)) return;
+    const action = isHeld ? null : itemKey(this.#rows, row, event);
     if (!action) this.#step(event, row);
     else {
       event.preventDefault();

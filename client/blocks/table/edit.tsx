@@ -23,6 +23,7 @@ import { richCells, richLines } from "../clipboard/rich.ts";
 import { caretIn, writtenOver } from "../edit/commands.ts";
 import { keepCaret } from "../edit/keep-caret.ts";
 import type { EditProps } from "../edit/kind.ts";
+import { isByWord } from "../edit/leaving.ts";
 import { Pick, Short, Toolbar } from "../edit/toolbar.tsx";
 import { typeInto } from "../edit/type-into.ts";
 import type { Field } from "../field/field.ts";
@@ -75,7 +76,7 @@ export function Edit({ block, editing, store }: EditProps<"table">) {
       if (rows.length > count && cell.row < count) setFocus(null);
     },
     onKeyDown: (event: KeyboardEvent<Field>, cell) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.ctrlKey || event.metaKey || event.altKey) && !isByWord(event)) return;
       const typed = event.key === "Enter" && !event.shiftKey ? typedRow({ headers, rows }, cell) : null;
       if (typed) {
         event.preventDefault();
