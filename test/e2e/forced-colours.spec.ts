@@ -18,7 +18,10 @@ test("a tag has a line under it, and does not look as if it were selected", asyn
   expect(await style(stop, "border-bottom-style")).toBe("solid");
 });
 
-test("the quick switcher has an edge, and tells which row is chosen", async ({ octavo, signedIn }) => {
+test("the quick switcher tells which row is chosen, icons are seen, and the calendar tells today", async ({
+  octavo,
+  signedIn,
+}) => {
   const { page } = await openPage(octavo, signedIn, text("Along the cliffs."));
   await page.emulateMedia({ forcedColors: "active" });
   await page.keyboard.press("Control+k");
@@ -26,6 +29,17 @@ test("the quick switcher has an edge, and tells which row is chosen", async ({ o
   await expect(chosen).toHaveCount(1);
   expect(await style(chosen, "outline-style")).toBe("solid");
   expect(await style(page.locator(".switcher"), "border-top-style")).toBe("solid");
+  // An icon is as well seen as its words, and what cannot be pressed is grey, not faint.
+  expect(await style(chosen.locator("svg.i").first(), "color")).toBe(await style(chosen, "color"));
+  await page.keyboard.press("Escape");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.evaluate((button) => button.setAttribute("disabled", ""));
+  expect(await style(save, "opacity")).toBe("1");
+  await page.getByRole("tab", { name: "Tasks", exact: true }).click();
+  await page.getByRole("tab", { name: "Calendar" }).click();
+  const day = (kind: string) => page.locator(`.cal ${kind} .n`).first();
+  expect(await style(day(".today"), "border-top-style")).toBe("solid");
+  expect(await style(day(".today"), "color")).not.toBe(await style(day(".out"), "color"));
 });
 
 test("the page that is open and the dot of a page with a draft are seen in the tree", async ({ octavo, signedIn }) => {
