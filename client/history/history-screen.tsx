@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import type { SavedPage } from "#core/page.ts";
 import { useCloseByBack } from "../ui/close-by-back.ts";
 import { HistoryPanel } from "./history-panel.tsx";
-import { HistoryView } from "./history-view.tsx";
+import { HistoryView, NoVersion } from "./history-view.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import { useVersions } from "./use-versions.ts";
 import { type Comparison, comparedWith } from "./versions.ts";
@@ -41,7 +41,7 @@ export default function HistoryScreen({ pageId, canWrite, isDirty, onClose, onRe
   return (
     <div className="with-panel">
       <div className="scroll history-scroll" id="history-scroll">
-        {selected && (
+        {selected ? (
           <HistoryView
             key={selected.revision}
             pageId={pageId}
@@ -52,6 +52,8 @@ export default function HistoryScreen({ pageId, canWrite, isDirty, onClose, onRe
             onCompare={setComparison}
             onPick={() => setPicking(true)}
           />
+        ) : (
+          <NoVersion hasFailed={state === "failed"} />
         )}
       </div>
       <HistoryPanel

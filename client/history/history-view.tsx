@@ -125,21 +125,45 @@ function AsItWas({ version, isCompared }: { version: FullVersion; isCompared: bo
   );
 }
 
-function Loading() {
-  const isSlow = useDelayed(150);
+/** Where there is none to show: the list beside it tells why, and tries again. */
+export function NoVersion({ hasFailed }: { hasFailed: boolean }) {
   return (
-    <div className="page-skeleton" role="status" aria-label="Loading...">
-      {isSlow && (
-        <>
-          <span className="sk sk-title" />
-          <div className="sk-lines">
-            {["100%", "97%", "46%"].map((width) => (
-              <span key={width} className="sk" style={{ width }} />
-            ))}
-          </div>
-        </>
+    <div className="page history-page">
+      {hasFailed ? (
+        <div className="empty mt-16">
+          <h2>No version can be shown</h2>
+          <p>They could not be loaded just now. Nothing in them is lost.</p>
+        </div>
+      ) : (
+        <div className="page-skeleton">
+          <Skeleton />
+        </div>
       )}
     </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="page-skeleton" role="status" aria-label="Loading...">
+      <Skeleton />
+    </div>
+  );
+}
+
+function Skeleton() {
+  const isSlow = useDelayed(150);
+  return (
+    isSlow && (
+      <>
+        <span className="sk sk-title" />
+        <div className="sk-lines">
+          {["100%", "97%", "46%"].map((width) => (
+            <span key={width} className="sk" style={{ width }} />
+          ))}
+        </div>
+      </>
+    )
   );
 }
 

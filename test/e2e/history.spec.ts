@@ -157,6 +157,7 @@ test("a history that cannot be read can be asked for again", async ({ octavo, si
   await page.route("**/api/pages/*/versions/*", refuse);
   await historyButton(page).click();
   await expect(panel(page).getByRole("alert")).toContainText("The versions of this page cannot be loaded.");
+  await expect(page.getByRole("heading", { name: "No version can be shown" })).toBeInViewport();
   await page.unroute("**/api/pages/*/versions");
   await panel(page).getByRole("button", { name: "Try again" }).click();
   await expect(versions(page)).toHaveCount(3);
