@@ -42,9 +42,9 @@ it("A picture is as wide as is said behind it", () => {
   expect(textsIn("![a](a.png){: width=300 .left }")).toEqual(["![a](a.png){: width=300 .left }"]);
 });
 
-it("Very many of them take a time in proportion to their length", () => {
+it.each(["a\n{: .note }\n\n{: .tip }\n", "[TOC]\n"])("Very many %j take a time in proportion to their length", (lines) => {
   const took = [4_000, 64_000].map((count) => {
-    const source = "a\n{: .note }\n\n{: .tip }\n".repeat(count);
+    const source = lines.repeat(count);
     const began = worked();
     withoutAttributeLists(source);
     return worked() - began;

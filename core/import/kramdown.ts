@@ -20,13 +20,14 @@ export function withoutAttributeLists(source: string): string {
   if (!/\{:|\)\{ ?[.#a-z]|^\[\[?_?TOC/im.test(source)) return source;
   const lines = source.split("\n");
   const written: string[] = [];
+  const isLink = source.includes("[TOC]:");
   let fence: string | null = null;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
     const wasFenced = fence !== null;
     fence = fenceAfter(line.trimStart(), fence);
     if (wasFenced || fence !== null) written.push(line);
-    else if (CONTENTS.test(line) && !source.includes("[TOC]:")) written.push("");
+    else if (!isLink && CONTENTS.test(line)) written.push("");
     else if (saysHow(line)) at = drawn(line, lines, at, written);
     else written.push(line.includes("){") ? outsideSpans(line, withoutSettings) : line);
   }
