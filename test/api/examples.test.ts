@@ -1,6 +1,6 @@
 /** The examples of docs/api.md, run as they stand there. */
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -22,8 +22,11 @@ it.runIf(hasTools)("the examples of the guide to the API do what it says", async
     const { id } = await marta.workspace();
     const token = await newToken(world, marta, { access: "write", workspaceId: id });
     const { port } = world.app.http.server.address() as AddressInfo;
-    const env = { ...process.env, OCTAVO: `http://127.0.0.1:${port}`, TOKEN: token, WORKSPACE: String(id) };
-    const { stdout } = await promisify(execFile)("sh", ["-ec", script], { env, cwd: folder });
+    writeFileSync(join(folder, ".curlrc"), 'write-out = "%{stderr}%{response_code} %{method} %{url}\\n"\n');
+    const settings = { OCTAVO: `http://127.0.0.1:${port}`, TOKEN: token, WORKSPACE: String(id), CURL_HOME: folder };
+    const run = promisify(execFile)("sh", ["-ec", script], { env: { ...process.env, ...settings }, cwd: folder });
+    // Which call failed, and with what, before the script.
+    const { stdout } = await run.catch(({ stderr }) => Promise.reject(new Error(stderr)));
     expect(stdout).toContain(`"email":"${marta.email}"`);
     await world.app.imports.settled();
     const pages = await marta.do("listAllPages");
