@@ -47,6 +47,7 @@ export class Feed {
           bytes,
           kept,
           led,
+          marks: [...one.marks],
           parts: units.slice(1).map(({ item }) => links.page(item?.made_id ?? 0)),
           rows: await this.#rowsOf(one),
         });

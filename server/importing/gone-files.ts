@@ -9,14 +9,17 @@ import { referencesOf } from "../pages/page-references.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Opening } from "./contents.ts";
 import { GonePlaces } from "./gone-places.ts";
-import { earlierItems, hexOf, keyOf } from "./items.ts";
+import { earlierItems, hexOf, keyOf, outcomeBefore } from "./items.ts";
 import type { Plan, Planned } from "./plan.ts";
-import type { Target } from "./targets.ts";
+import { type Target, targetKey } from "./targets.ts";
 
 export class GoneFiles {
   readonly #opening: Opening;
   /** Pages that links of one file led to before, by the words of such a link and by their titles, in small letters. */
   #before: { of: Planned; pages: ReadonlyMap<string, number> } | null = null;
+
+  /** Where links of one file led before that name a block by its mark, by their `targetKey`. */
+  #marked: { of: Planned; led: ReadonlyMap<string, string> } | null = null;
 
   readonly #plan: Plan;
   readonly #places: GonePlaces;
@@ -43,8 +46,20 @@ export class GoneFiles {
       const key = keys.find((one) => pages.has(hexOf(one)));
       const byPath = key && pages.get(hexOf(key));
       const id = byPath ?? (target.isWiki && path !== "" ? await this.#byWords(from, path) : null);
-      if (id !== null) led.set(target, { address: await this.#places.addressOf(id, target), isPicture: false, isPage: true });
+      if (id === null) continue;
+      const before = target.target.includes("^") ? (await this.#markedBefore(from)).get(targetKey(target)) : undefined;
+      led.set(target, { address: await this.#places.addressOf(id, target, before), isPicture: false, isPage: true });
     }
+    return led;
+  }
+
+  async #markedBefore(from: Planned): Promise<ReadonlyMap<string, string>> {
+    if (this.#marked?.of === from) return this.#marked.led;
+    const { context, vault, row } = this.#opening;
+    const keys = from.units.slice(0, 1).map(({ key }) => key);
+    const [earlier] = (await earlierItems(context.database.read, row.workspace_id, row.id, keys)).values();
+    const led = new Map((earlier && outcomeBefore(vault, earlier))?.marked ?? []);
+    this.#marked = { of: from, led };
     return led;
   }
 

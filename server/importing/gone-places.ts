@@ -1,5 +1,6 @@
 /** Places in pages of files that are gone, by what links call them. */
 import type { Block } from "#core/blocks/block.ts";
+import { blockIdOf } from "#core/export/block-links.ts";
 import { anchorKey, anchorsOf } from "#core/import/anchors.ts";
 import { decoded } from "#core/import/paths.ts";
 import { links } from "#core/links.ts";
@@ -12,25 +13,39 @@ const MOST_BYTES = 64 * 1024;
 /** Pages whose places are remembered. */
 const MOST_PAGES = 50;
 
+interface Known {
+  places: ReadonlyMap<string, string>;
+  /** The block that an address names, if it is there. */
+  block(address: string): string | undefined;
+}
+
 export class GonePlaces {
   readonly #opening: Opening;
-  readonly #known = new Map<number, ReadonlyMap<string, string>>();
+  readonly #known = new Map<number, Known>();
 
   constructor(opening: Opening) {
     this.#opening = opening;
   }
 
-  /** Where a link leads that means this page. */
-  async addressOf(pageId: number, target: Target): Promise<string> {
+  /**
+   * Where a link leads that means this page.
+   * @param before where it led before, if that is known
+   */
+  async addressOf(pageId: number, target: Target, before: string | undefined): Promise<string> {
     const place = placeIn(target);
-    const blockId = place === "" ? undefined : (await this.#placesOf(pageId)).get(place);
+    const known = place === "" ? null : await this.#placesOf(pageId);
+    const blockId =
+      known?.places.get(place) ?? (known && before?.startsWith(`${links.page(pageId)}#`) ? known.block(before) : undefined);
     return blockId === undefined ? links.page(pageId) : `${links.page(pageId)}#block-${encodeURIComponent(blockId)}`;
   }
 
-  async #placesOf(pageId: number): Promise<ReadonlyMap<string, string>> {
+  async #placesOf(pageId: number): Promise<Known> {
     const known = this.#known.get(pageId);
     if (known) return known;
-    const places = new Map(anchorsOf(await this.#blocksOf(pageId)));
+    const blocks = await this.#blocksOf(pageId);
+    const ids = new Set(blocks.map(({ id }) => id));
+    const block = (address: string) => [blockIdOf(address.slice(address.indexOf("#")))].find((id) => ids.has(id));
+    const places = { places: new Map(anchorsOf(blocks)), block };
     const [oldest] = this.#known.keys();
     if (oldest !== undefined && this.#known.size === MOST_PAGES) this.#known.delete(oldest);
     this.#known.set(pageId, places);

@@ -8,6 +8,7 @@ import { breathe } from "../pacing.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import { outcomePlace } from "./imports.ts";
+import type { Marked } from "./targets.ts";
 
 export type Item = Omit<Selectable<Tables["import_items"]>, "import_id">;
 
@@ -158,12 +159,18 @@ export interface Named
   /** Links that lead nowhere beside those. */
   unnamed?: number;
   problems?: string[];
+  /** Where links led that name a block by its mark: which is no more among its words. */
+  marked?: readonly Marked[];
 }
 
 /** Whether it was made from the very same file, as far as that was remembered. */
-export function isFrom(vault: Vault, { item, importId }: Earlier, source: string): boolean {
+export const isFrom = (vault: Vault, earlier: Earlier, source: string): boolean =>
+  outcomeBefore(vault, earlier)?.source === source;
+
+/** As far as it was remembered. */
+export function outcomeBefore(vault: Vault, { item, importId }: Earlier): Named | null {
   const outcome = item.outcome && vault.textOrNull(outcomePlace(importId, item.item_key), item.outcome);
-  return outcome !== null && (JSON.parse(outcome) as Named).source === source;
+  return outcome === null ? null : (JSON.parse(outcome) as Named);
 }
 
 export const openOutcome = (vault: Vault, importId: number, item: Item): Named | null =>

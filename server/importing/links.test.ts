@@ -53,7 +53,7 @@ it("a block is named by a mark in the line below its words, a table by one right
     zipOf({ "Tide.md": marked, "Home.md": "[[Tide#^tide|a]] [[Tide#^height|b]] [b](Tide.md#^both) [[Tide#^table|d]]" }),
   );
   const { id, content } = pageNamed(pages, "Tide");
-  expect(content.map(({ type }) => type)).toEqual(["text", "text", "list", "table", "text"]);
+  expect(content.map(({ type }) => type)).toEqual(["text", "text", "list", "table"]);
   const led = (words: string, place: number) => `[${words}](/page/${id}#block-${content[place]?.id})`;
   expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: ${led("a", 0)} ${led("b", 1)} ${led("b", 2)} ${led("d", 3)}`]);
 });

@@ -30,3 +30,22 @@ it("a note that is named by its address in Obsidian is led to, and one that did 
     unresolved: [{ file: "Home.md", target: "obsidian://open?vault=Sea&file=Tern" }],
   });
 });
+
+it("a mark that a link of any note leads to is no more among a block's words, one that none names stays, and an update knows it", async () => {
+  const files = {
+    "Tide.md": "Low at noon. ^low\n\n- one\n  - two ^two\n\nHigh. ^high\n\n| a |\n|---|\n| 1 |\n\n^table",
+    "Home.md": "[[Tide#^low]] [two](Tide.md#^two) [[Tide#^table|t]]",
+  };
+  const { pages, workspaceId } = await imported(world, marta, zipOf(files));
+  const { id, content } = pageNamed(pages, "Tide");
+  expect(linesOf(pageNamed(pages, "Tide"))).toEqual([
+    "text: Low at noon.",
+    "text: - one\n  - two",
+    "text: High. ^high",
+    "table: a | 1",
+  ]);
+  const home = [0, 1, 3].map((place) => `/page/${id}#block-${content[place]?.id}`);
+  expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [Tide](${home[0]}) [two](${home[1]}) [t](${home[2]})`]);
+  const again = await imported(world, marta, zipOf(files), { into: workspaceId, fields: { update: "true" } });
+  expect(again.receipt).toMatchObject({ pages: 2, pagesUnchanged: 2, links: { resolved: 3 } });
+});

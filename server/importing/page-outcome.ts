@@ -28,7 +28,8 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
   };
 }
 
-function countsOf({ blocks, tasks, tasksDone, resolved, unresolved, unnamed }: WrittenPage) {
+function countsOf({ blocks, tasks, tasksDone, resolved, unresolved, unnamed, marked = [] }: WrittenPage) {
   const named = unresolved.length > 0 ? { unresolved } : {};
-  return { blocks, tasks, tasksDone, resolved, ...named, ...(unnamed > 0 ? { unnamed } : {}) };
+  const counts = { blocks, tasks, tasksDone, resolved, ...named, ...(unnamed > 0 ? { unnamed } : {}) };
+  return marked.length > 0 ? { ...counts, marked } : counts;
 }

@@ -44,6 +44,8 @@ export interface Planned {
   /** Why its file is none. */
   problem: string | null;
   anchors: Anchors;
+  /** Of these, marks of blocks that links lead to, where another program wrote it. */
+  marks: Set<string>;
   units: Unit[];
 }
 
@@ -109,12 +111,18 @@ export async function planOf(
     const targets = file && page ? await targetsOf(opening, file, page, source.name) : [];
     for (const key of unpacked<string>(targets)) {
       await breathe();
-      const path = find(one, targetOf(key))?.path;
-      const packed = path !== undefined && !byPath.has(path) ? files.get(path) : undefined;
+      const found = find(one, targetOf(key));
+      const to = found ? byPath.get(found.path) : undefined;
+      if (found && to) lead(to, found.anchor);
+      const packed = found && !to ? files.get(found.path) : undefined;
       if (packed) shown.set(packed.path, packed);
     }
   }
   return { planned, byPath, told, isOfTrilium: trilium !== null, dated, shown, find };
+}
+
+function lead({ page, anchors, marks }: Planned, anchor: string): void {
+  if (anchor.startsWith("^") && page && !page.head && !marks.has(anchor) && anchors.get(anchor)) marks.add(anchor);
 }
 
 function* plannedOf(
@@ -142,7 +150,17 @@ function plannedFrom(
   const page = read && "title" in read ? read : null;
   const problem = read && "problem" in read ? read.problem : null;
   const anchors = new Anchors(page?.anchors ?? []);
-  const one: Planned = { source, above, path, file: files.get(path) ?? null, page, problem, anchors, units: [] };
+  const one: Planned = {
+    source,
+    above,
+    path,
+    file: files.get(path) ?? null,
+    page,
+    problem,
+    anchors,
+    marks: new Set(),
+    units: [],
+  };
   // A file that is no page leaves an empty one only where others hang below it.
   const count = page ? page.parts : problem !== null && source.children.length === 0 ? 0 : 1;
   for (let part = 0; part < count; part += 1) {

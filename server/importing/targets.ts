@@ -19,6 +19,9 @@ export const packedTargets = (links: readonly Target[]): Pieces =>
 /** Where a link leads: `targetKey` of its target, and what `LedTo` says. */
 export type Led = readonly [key: string, address: string, isPicture: boolean, isPage: boolean, words?: string];
 
+/** Where a link led that names a block by its mark: `targetKey` of its target, and an address. */
+export type Marked = readonly [key: string, address: string];
+
 export function ledOf(target: Target, { address, isPicture, isPage, words }: LedTo): Led {
   const led = [targetKey(target), address, isPicture, isPage] as const;
   return words === undefined ? led : [...led, words];

@@ -1,6 +1,7 @@
 /** The blocks of each file, its links led to what they mean, on a worker thread. */
 import type { Block } from "#core/blocks/block.ts";
 import { tasksIn } from "#core/blocks/task-boxes.ts";
+import { withoutBlockMarks } from "#core/import/block-marks.ts";
 import type { FoundLink } from "#core/import/found-links.ts";
 import { fromKept } from "#core/import/note.ts";
 import { isAtOutline } from "#core/import/outline-address.ts";
@@ -15,13 +16,15 @@ import { type Pieces, packed, unpacked } from "./packed-lists.ts";
 import { carriedOf, type Given, orProblem, read, restarted } from "./read-file.ts";
 import { RelatedCells } from "./related-cells.ts";
 import type { TableNote } from "./table-note.ts";
-import { type Led, type Target, targetKey } from "./targets.ts";
+import { type Led, type Marked, type Target, targetKey } from "./targets.ts";
 
 export interface ToWrite extends Given {
   /** Where it is there, the bytes are not looked at. */
   kept: Uint8Array | null;
   /** `Led` of each link that leads anywhere. */
   led: Pieces;
+  /** By which links lead to its blocks, as `anchorKey` has them. */
+  marks: readonly string[];
   /** Addresses of its pages, where it takes several: those behind the first. */
   parts: readonly string[];
   /** `Row` of each row of a database that is a page. */
@@ -46,6 +49,7 @@ export interface WrittenPage {
   /** Some of the links that lead nowhere, and how many there are beside them. */
   unresolved: string[];
   unnamed: number;
+  marked?: readonly Marked[];
 }
 
 export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
@@ -64,7 +68,9 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
     const found = note.links[link];
     return found ? led(found) : null;
   };
-  const parts = partsOf(note.blocks(ledBy), restarted(file));
+  const marks = new Set(file.marks);
+  // As many as were counted before.
+  const parts = partsOf(note.blocks(ledBy), restarted(file)).map((blocks) => withoutBlockMarks(blocks, marks));
   const resolved = note.links.filter((_, link) => ledBy(link) !== null).length;
   // What is still at Notion, Docmost or Outline leads there.
   const isThere = ({ target }: FoundLink) => isAtNotion(target) || isAtDocmost(target) || isAtOutline(target);
@@ -74,9 +80,22 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
     created: note.created,
     updated: note.updated,
     resolved,
+    marked: markedIn(note.links, led),
     ...named(lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300))),
   };
 }
+
+function markedIn(all: readonly FoundLink[], led: (target: Target) => LedTo | null): Marked[] {
+  const marked = new Map<string, string>();
+  for (const { target, isWiki } of all) {
+    const address = target.includes("^") ? led({ target, isWiki })?.address : undefined;
+    if (address?.includes("#block-") && marked.size < MOST_MARKED) marked.set(targetKey({ target, isWiki }), address);
+  }
+  return [...marked];
+}
+
+/** Of one file. */
+const MOST_MARKED = 1000;
 
 function ledIn({ led }: ToWrite): (target: Target) => LedTo | null {
   const byKey = new Map<string, LedTo>();
