@@ -7,7 +7,7 @@ import { travel } from "./edit/commands.ts";
 import { copyPart } from "./edit/copy.ts";
 import { hasCome } from "./edit/empty-marks.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
-import { goOnInMarks } from "./edit/held-marks.ts";
+import { goOnInMarks, noteBefore } from "./edit/held-marks.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
 import { hearFar } from "./edit/page-keys.ts";
@@ -48,10 +48,12 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       act();
     };
     const element = form.current;
+    element?.addEventListener("beforeinput", noteBefore, true);
     element?.addEventListener("input", onInput);
     element?.addEventListener("travel", onTravel);
     element?.addEventListener("typeover", onTypeOver);
     return () => {
+      element?.removeEventListener("beforeinput", noteBefore, true);
       element?.removeEventListener("input", onInput);
       element?.removeEventListener("travel", onTravel);
       element?.removeEventListener("typeover", onTypeOver);

@@ -1,5 +1,5 @@
-import type { Field } from "../field/field.ts";
-import { goingOn, type Spaced, spaceBehind } from "../pen/marks-ending.ts";
+import { type Field, isField } from "../field/field.ts";
+import { goingOn, leftBehind, type Spaced, spaceBehind } from "../pen/marks-ending.ts";
 import type { Mark } from "../pen/words.ts";
 
 /**
@@ -8,6 +8,16 @@ import type { Mark } from "../pen/words.ts";
  */
 
 let held: (Spaced & { field: Field }) | null = null;
+
+/** What a field held before words are deleted in it. */
+let noted: { field: Field; text: string; caret: number } | null = null;
+
+/** Heard before the field hears it. */
+export function noteBefore(event: InputEvent): void {
+  const field = event.target;
+  const isNoted = event.inputType.startsWith("delete") && isField(field);
+  noted = isNoted ? { field, text: field.value, caret: field.selectionEnd } : null;
+}
 
 /**
  * Asked with each change of a field, once it knows of it and before its block does.
@@ -27,7 +37,8 @@ export function goOnInMarks(field: Field, event: Event, isLine: boolean): boolea
   else if (event instanceof InputEvent && /^insertText$|^delete/.test(event.inputType) && value[caret - 1] === " ") {
     const spaced = spaceBehind(value, caret, isLine);
     if (spaced) write(field, spaced);
-    held = spaced && { ...spaced, field };
+    const left = spaced ?? (noted?.field === field ? leftBehind(noted, value, caret, isLine) : null);
+    held = left && { ...left, field };
   }
   return next !== null;
 }

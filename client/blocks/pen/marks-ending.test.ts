@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goingOn, marksEnding, type Spaced, spaceBehind } from "./marks-ending.ts";
+import { goingOn, leftBehind, marksEnding, type Spaced, spaceBehind } from "./marks-ending.ts";
 
 /** A text with `|` where the caret is. */
 const at = (written: string): [text: string, caret: number] => [written.replace("|", ""), written.indexOf("|")];
@@ -50,4 +50,21 @@ describe("a space at the end of a mark", () => {
     const both = spaceBehind(...at("***both* |**"), true) as Spaced;
     expect(shown(goingOn(both, ...at("***both*** x|"), true) as Spaced)).toBe("***both* x|**");
   });
+});
+
+test("a mark whose last word is deleted goes on behind the space before it", () => {
+  const left = (before: string, after: string) => {
+    const [text, caret] = at(before);
+    return leftBehind({ text, caret }, ...at(after), true)?.tags ?? null;
+  };
+  expect(left("a **bold wrod|** c", "a **bold** | c")).toEqual(["strong"]);
+  expect(left("***both ways|***", "***both*** |")).toEqual(["strong", "em"]);
+  // What stood behind the mark, within it or before it is no part of it.
+  for (const [before, after] of [
+    ["a **bold** wrod|", "a **bold** |"],
+    ["a **bold wr|od**", "a **bold od|**"],
+    ["a **bold|**", "a |"],
+    ["a `code x|`", "a `code |`"],
+  ] as const)
+    expect(left(before, after)).toBeNull();
 });

@@ -71,3 +71,19 @@ export function goingOn(
   const isEnd = put.startsWith(" ") && readWritten(next, isLine).marks.some(({ close }) => close.from === words.length);
   return isEnd ? { text: next, caret: words.length } : null;
 }
+
+/**
+ * What is left of a mark, where its last words were deleted and a space came to stand behind its signs: it goes on there.
+ * @param before the text with the caret at the mark's end
+ * @param text without them, and the caret in it
+ */
+export function leftBehind(before: { text: string; caret: number }, text: string, caret: number, isLine: boolean): Spaced | null {
+  const head = text.slice(0, caret).replace(/ +$/, "");
+  if (head.length === caret) return null;
+  const ending = marksEnding(before.text, before.caret, isLine);
+  const signs = before.text.slice(before.caret, ending.at(-1)?.to ?? before.caret);
+  const words = head.slice(0, -signs.length) + text.slice(head.length, caret);
+  const isLeft = signs !== "" && head.endsWith(signs) && before.text.slice(0, before.caret).startsWith(words);
+  if (!isLeft || before.text.slice(before.caret) !== signs + text.slice(caret)) return null;
+  return { text, caret, signs, tags: ending.map(({ tag }) => tag) };
+}
