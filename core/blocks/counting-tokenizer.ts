@@ -68,7 +68,8 @@ export class CountingTokenizer extends Tokenizer {
     const { state, inlineQueue } = this.lexer;
     const { top } = state;
     const waiting = inlineQueue.length;
-    const found = UNDERLINE.test(source.slice(0, stretchOf(source))) ? super.lheading(source) : undefined;
+    const [, underline] = UNDERLINE.exec(source) ?? [];
+    const found = underline === undefined ? undefined : super.lheading(source);
     const isNone = found && (top ? ITEM_BELOW : NESTED_BELOW).test(lastLineOf(found.raw));
     // Its words would wait to be read behind those of the paragraph that they are now.
     if (isNone) inlineQueue.length = waiting;
@@ -164,8 +165,11 @@ const EMPTY_ITEM = /^ {0,3}(?:[*+-]|1[.)])[ \t]*(?:\n|$)/;
 const ITEM_BELOW = /^ {0,3}-[ \t]+(?:\n|$)/;
 const NESTED_BELOW = /^ {0,3}-[ \t]*(?:\n|$)/;
 
-/** What makes a heading of the lines above it: most stretches have none, and need not be read for one. */
-const UNDERLINE = /\n {0,3}[=-]/;
+/**
+ * What may make a heading of the lines above it, where neither an empty line nor what begins something else stands before it: most
+ * stretches have none, and need not be read for one. No farther is looked, so that very many short ones take no longer than one.
+ */
+const UNDERLINE = /\n(?:( {0,3}[=-])| {0,3}(?:#{1,6}(?:\s|$)|>|`{3}|~{3}|\*{3}[* \t]{0,99}(?:\n|$))|\n)/;
 
 /** With all that stands behind its words. */
 function lastLineOf(raw: string): string {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { worked } from "../../test/turns.ts";
 import { content } from "./block.ts";
 import { type Conversion, fromMarkdown } from "./from-markdown.ts";
 
@@ -171,6 +172,16 @@ describe("whatever the source,", () => {
       { text: "天地玄黄，宇宙洪荒。 Tea and カレーライス" },
       { items: ["一二三甲乙丙 words"], ordered: false },
     ]);
+  });
+
+  it.each(["a\n===\n", "# a\nwords\n", "a\n***\n"])("very many %j take a time in proportion to their length", (lines) => {
+    const took = [2_000, 32_000].map((count) => {
+      const source = lines.repeat(count);
+      const began = worked();
+      blocksOf(source);
+      return worked() - began;
+    });
+    expect(took[1]).toBeLessThan(40 * Math.max(took[0] ?? 0, 20));
   });
 
   it.each(["kept", "joined"] as const)("every word of it is in the blocks, lines %s, and they can be saved", (lines) => {
