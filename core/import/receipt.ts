@@ -44,6 +44,10 @@ export const isUnused = (reason: string): boolean => Object.values(unused).some(
 /** Why a file is not brought in again that nothing is wrong with. */
 export const leftAlone = "Its page was changed in Octavo since, and the file brings nothing new: the page is left as it is";
 
+/** What a page shows that its program did not. */
+export const commentsShown =
+  "Its comments, between %% and %%, are words of the page here, which everybody reads whom the page is shared with";
+
 export type Receipt = z.infer<typeof receipt>;
 export type Problem = Receipt["problems"][number];
 

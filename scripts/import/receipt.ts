@@ -1,11 +1,11 @@
-import { isUnused, leftAlone, type Problem } from "#core/import/receipt.ts";
+import { commentsShown, isUnused, leftAlone, type Problem } from "#core/import/receipt.ts";
 import { count } from "../counting.ts";
 import type { Finished } from "./send.ts";
 
 /** What became of every file: what there is now, what leads nowhere, and what is not there, by name. */
 export function receiptLines(finished: Finished, took: number): string[] {
   const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, tasks, tasksDone, links } = finished.receipt;
-  const { leftOut, asEdited, problems } = sorted(finished);
+  const { leftOut, asEdited, withComments, problems } = sorted(finished);
   const all = Object.entries(blocks);
   return [
     `Files     ${files} read`,
@@ -19,6 +19,8 @@ export function receiptLines(finished: Finished, took: number): string[] {
     ...leftOut.map(({ file, reason }) => `  ${file}: ${reason}`),
     ...(asEdited.length === 0 ? [] : [`As edited ${count(asEdited.length, "page")}, which no file brings anything new to`]),
     ...asEdited.map(({ file }) => `  ${file}`),
+    ...(withComments.length === 0 ? [] : [`Comments  of ${count(withComments.length, "page")} are words that everybody reads`]),
+    ...withComments.map(({ file }) => `  ${file}`),
     `Problems  ${problems.length === 0 ? "none" : problems.length}`,
     ...problems.map(({ file, reason }) => `  ${file}: ${reason}`),
     `Took      ${(took / 1000).toFixed(1)} s`,
@@ -30,11 +32,18 @@ export function isWhole(finished: Finished): boolean {
   return finished.state === "done" && sorted(finished).problems.length === 0;
 }
 
-function sorted({ receipt: { problems } }: Finished): { leftOut: Problem[]; asEdited: Problem[]; problems: Problem[] } {
-  const isLeft = ({ reason }: Problem) => reason === leftAlone;
-  return {
-    leftOut: problems.filter(({ reason }) => isUnused(reason)),
-    asEdited: problems.filter(isLeft),
-    problems: problems.filter((one) => !isUnused(one.reason) && !isLeft(one)),
-  };
+type Sorted = Record<"leftOut" | "asEdited" | "withComments" | "problems", Problem[]>;
+
+function sorted({ receipt: { problems } }: Finished): Sorted {
+  const {
+    leftOut = [],
+    asEdited = [],
+    withComments = [],
+    ...others
+  } = Object.groupBy(problems, ({ reason }) => {
+    if (isUnused(reason)) return "leftOut";
+    if (reason === leftAlone) return "asEdited";
+    return reason === commentsShown ? "withComments" : "problems";
+  });
+  return { leftOut, asEdited, withComments, problems: others.problems ?? [] };
 }

@@ -1,5 +1,6 @@
 /** Vaults of Obsidian: what its signs become here. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { commentsShown } from "#core/import/receipt.ts";
 import { imported, linesOf, pageNamed } from "../../test/imports.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
@@ -48,4 +49,14 @@ it("a mark that a link of any note leads to is no more among a block's words, on
   expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [Tide](${home[0]}) [two](${home[1]}) [t](${home[2]})`]);
   const again = await imported(world, marta, zipOf(files), { into: workspaceId, fields: { update: "true" } });
   expect(again.receipt).toMatchObject({ pages: 2, pagesUnchanged: 2, links: { resolved: 3 } });
+});
+
+it("comments, which Obsidian does not show, are named, and stay where they are", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({ "Tide.md": "Low %%ask Ida%% tide.\n\n%%\nOr Nora\n%%", "Home.md": "50%% of it, `%% a %%`" }),
+  );
+  expect(linesOf(pageNamed(pages, "Tide"))).toEqual(["text: Low %%ask Ida%% tide.", "text: %%\nOr Nora\n%%"]);
+  expect(receipt.problems).toEqual([{ file: "Tide.md", reason: commentsShown }]);
 });

@@ -1,3 +1,4 @@
+import { commentsShown } from "#core/import/receipt.ts";
 import type { OpenPage } from "../pages/open.ts";
 import type { Item, Named } from "./items.ts";
 import { sourceOf, type Unit } from "./plan.ts";
@@ -15,6 +16,7 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
   const problems = [
     ...(problem === null || part > 0 ? [] : [problem]),
     ...(kind === "beside" && part === 0 ? ["Its page was changed since: this is a new page beside it"] : []),
+    ...(read?.hasComments && part === 0 ? [commentsShown] : []),
   ];
   const counts = part > 0 || !read ? {} : countsOf(read);
   const source = sourceOf(planned);

@@ -2,6 +2,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { tasksIn } from "#core/blocks/task-boxes.ts";
 import { withoutBlockMarks } from "#core/import/block-marks.ts";
+import { hasComments } from "#core/import/comments.ts";
 import type { FoundLink } from "#core/import/found-links.ts";
 import { fromKept } from "#core/import/note.ts";
 import { isAtOutline } from "#core/import/outline-address.ts";
@@ -50,6 +51,7 @@ export interface WrittenPage {
   unresolved: string[];
   unnamed: number;
   marked?: readonly Marked[];
+  hasComments?: boolean;
 }
 
 export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
@@ -57,12 +59,13 @@ export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
 }
 
 function write(file: ToWrite): WrittenPage {
-  if (file.kept) return writeNote(fromKept(JSON.parse(new TextDecoder().decode(file.kept))), file);
+  if (file.kept) return writeNote(fromKept(JSON.parse(new TextDecoder().decode(file.kept))), file, true);
   const note = read(file, carriedOf(file));
-  return "tables" in note ? writeTables(note, file) : writeNote(note, file);
+  return "tables" in note ? writeTables(note, file) : writeNote(note, file, note.head === null);
 }
 
-function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPage {
+/** @param isForeign whether another program wrote it */
+function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite, isForeign: boolean): WrittenPage {
   const led = ledIn(file);
   const ledBy = (link: number) => {
     const found = note.links[link];
@@ -81,6 +84,7 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite): WrittenPag
     updated: note.updated,
     resolved,
     marked: markedIn(note.links, led),
+    hasComments: isForeign && file.kind === "markdown" && parts.some(hasComments),
     ...named(lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300))),
   };
 }
