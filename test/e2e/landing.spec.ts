@@ -24,6 +24,13 @@ test("a visitor reads what Octavo does", async ({ page, octavo }) => {
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThan(0.01);
   expect([...origins]).toEqual([octavo.url]);
+  // On small phones what stands above it stays in one line.
+  const nav = page.getByRole("navigation", { name: "Octavo" });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    const [brand, start] = [await nav.getByRole("link").first().boundingBox(), await nav.getByRole("link").last().boundingBox()];
+    expect(start?.y, `${width} wide`).toBeLessThan((brand?.y ?? 0) + (brand?.height ?? 0));
+  }
 });
 
 test("every way in leads to the login screen, for new people to Sign Up", async ({ page }) => {
