@@ -14,6 +14,10 @@ test("in a workspace without pages both buttons are seen", async ({ octavo, sign
   await enlarge(page);
   for (const name of ["Open sidebar", "Create a page"])
     await expect(page.getByRole("main").getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  // With letters of 150 % what has no room beside the name stands below it.
+  await page.goto(octavo.url);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "24px"));
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
 });
 
 test("with blocks selected the last button of the bar is seen", async ({ octavo, signedIn }) => {
