@@ -139,7 +139,10 @@ test("a token that died does not get in the way of the next one", async ({ page,
   forgive(complaints, "401");
 });
 
-test("Sign In is checked when it is sent, then at every change", async ({ page }) => {
+test("Sign In is checked when it is sent, then at every change; without an answer the toast says so", async ({
+  page,
+  complaints,
+}) => {
   let calls = 0;
   page.on("request", (request) => request.url().endsWith("/api/auth/login") && calls++);
   await page.goto("/login");
@@ -157,6 +160,13 @@ test("Sign In is checked when it is sent, then at every change", async ({ page }
   await signIn(page).click();
   await expect(password(page)).toBeFocused();
   expect(calls).toBe(0);
+
+  await page.route("**/api/auth/**", (route) => route.abort());
+  await password(page).fill(PASSWORD);
+  await signIn(page).click();
+  await expect(toast(page)).toContainText("Login failed");
+  await expect(toast(page)).toContainText("Octavo cannot be reached. Please try again.");
+  forgive(complaints, "net::ERR_FAILED");
 });
 
 test("a refused sign-in shows the server's sentence, and after too many that one has to wait", async ({
@@ -198,24 +208,19 @@ test("what a refused sign-in was told is gone once another one is under way", as
   forgive(complaints, "401");
 });
 
-test("without an answer the toast says so", async ({ page, complaints }) => {
+test("the form is reached and used by keyboard alone, and password managers know which field is which", async ({ page }) => {
   await page.goto("/login");
-  await page.route("**/api/auth/**", (route) => route.abort());
-  await email(page).fill("marta@example.com");
-  await password(page).fill(PASSWORD);
-  await signIn(page).click();
-  await expect(toast(page)).toContainText("Login failed");
-  await expect(toast(page)).toContainText("Octavo cannot be reached. Please try again.");
-  forgive(complaints, "net::ERR_FAILED");
-});
-
-test("the form is reached and used by keyboard alone", async ({ page }) => {
-  await page.goto("/login");
+  await expect(email(page)).toHaveAttribute("autocomplete", "username");
+  await expect(password(page)).toHaveAttribute("autocomplete", "current-password");
   await tab(page, "Sign In").focus();
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Sign Up")).toBeFocused();
   await expect(page.getByLabel("First name")).toBeVisible();
   await expect(page).toHaveTitle("Sign Up · Octavo");
+  await expect(page.getByLabel("First name")).toHaveAttribute("autocomplete", "given-name");
+  await expect(page.getByLabel("Last name")).toHaveAttribute("autocomplete", "family-name");
+  await expect(email(page)).toHaveAttribute("autocomplete", "email");
+  await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tabpanel", { name: "Sign In" })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -232,15 +237,4 @@ test("the form is reached and used by keyboard alone", async ({ page }) => {
   await expect(signIn(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Forgot password?" })).toBeFocused();
-});
-
-test("password managers know which field is which", async ({ page }) => {
-  await page.goto("/login");
-  await expect(email(page)).toHaveAttribute("autocomplete", "username");
-  await expect(password(page)).toHaveAttribute("autocomplete", "current-password");
-  await tab(page, "Sign Up").click();
-  await expect(page.getByLabel("First name")).toHaveAttribute("autocomplete", "given-name");
-  await expect(page.getByLabel("Last name")).toHaveAttribute("autocomplete", "family-name");
-  await expect(email(page)).toHaveAttribute("autocomplete", "email");
-  await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
 });

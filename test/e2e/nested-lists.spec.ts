@@ -23,27 +23,39 @@ test("Enter goes on in nested lists and quotes, and steps out of them at an empt
   expect(await saved()).toEqual(["- tent\n  - pegs\n  - rope\n- stove", "after the list", "> slow\n> smooth", "after the quote"]);
 });
 
-test("Enter at the end of an item in the middle of a nested list makes one between", async ({ octavo, signedIn }) => {
-  const { page, block, saved } = await openPage(octavo, signedIn, text("- map\n  - old\n- hat"));
+test("in nested lists Enter in the middle makes an item between, an undo of Tab leads behind the mark, Backspace takes a shown bullet whole", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("- map\n  - old\n- hat"),
+    text("- map\n- hat\n  - old\n- rope"),
+    text("- map\n- ink"),
+  );
   await block(0).getByText("old").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("new");
-  expect(await saved()).toEqual(["- map\n  - old\n  - new\n- hat"]);
-});
+  const between = "- map\n  - old\n  - new\n- hat";
+  expect(await saved()).toEqual([between, "- map\n- hat\n  - old\n- rope", "- map\n- ink"]);
 
-test("an undo of Tab in an item with others below it leads behind its mark, and the next letter stands in it", async ({
-  octavo,
-  signedIn,
-}) => {
-  const { page, block, saved } = await openPage(octavo, signedIn, text("- map\n- hat\n  - old\n- rope"));
-  await block(0).getByText("hat").click();
+  await block(1).getByText("hat").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Tab");
-  expect(await saved()).toEqual(["- map\n  - hat\n    - old\n- rope"]);
+  expect(await saved()).toEqual([between, "- map\n  - hat\n    - old\n- rope", "- map\n- ink"]);
   await page.keyboard.press("Control+z");
   await page.keyboard.type("big ");
-  expect(await saved()).toEqual(["- map\n- big hat\n  - old\n- rope"]);
+  const undone = "- map\n- big hat\n  - old\n- rope";
+  expect(await saved()).toEqual([between, undone, "- map\n- ink"]);
+
+  await block(2).getByText("ink").click();
+  await page.keyboard.press("Home");
+  await expect(page.locator("block-field .is-met").first()).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect.poll(caret).toMatchObject({ before: "- map\n", after: "ink" });
+  expect(await saved()).toEqual([between, undone, "- map\nink"]);
 });
 
 for (const [name, source, lines] of [
@@ -140,16 +152,6 @@ test("a box stands before its words, also where empty lines are between the item
   expect(await tops()).toBeLessThan(8);
   await expect(sign("paper")).toHaveCSS("list-style-type", "none");
   expect(await ink()).toBe(before);
-});
-
-test("Backspace behind a bullet that a key has shown takes it whole", async ({ octavo, signedIn }) => {
-  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- map\n- ink"));
-  await block(0).getByText("ink").click();
-  await page.keyboard.press("Home");
-  await expect(page.locator("block-field .is-met").first()).toBeVisible();
-  await page.keyboard.press("Backspace");
-  await expect.poll(caret).toMatchObject({ before: "- map\n", after: "ink" });
-  expect(await saved()).toEqual(["- map\nink"]);
 });
 
 test("Home leads to the start of an item's words, and stays there", async ({ octavo, signedIn }) => {

@@ -88,7 +88,7 @@ export default [
         seen: "Five rows of six; the sentence where there are none",
         tests: [
           "logger.spec.ts › counters, recent attempts and times are those of the loaded entries",
-          "logger.spec.ts › without verification mails it says so",
+          "logger.spec.ts › without verification mails it says so, in less room than where nothing is found",
           "client/logger/filter.test.ts › the recent attempts › are the latest five, the newest first",
         ],
       },
@@ -109,7 +109,7 @@ export default [
         seen: "The sentence",
         tests: [
           "logger.spec.ts › entries are found by text, type and status, and their metadata unfolds",
-          "logger.spec.ts › without verification mails it says so",
+          "logger.spec.ts › without verification mails it says so, in less room than where nothing is found",
         ],
       },
       {

@@ -10,7 +10,7 @@ export default [
         says: "Minimum password length: 6.",
         seen: "The sentence for five characters",
         tests: [
-          "login.spec.ts › Sign In is checked when it is sent, then at every change",
+          "login.spec.ts › Sign In is checked when it is sent, then at every change; without an answer the toast says so",
           "core/limits.test.ts › are the specification's numbers",
         ],
       },

@@ -15,13 +15,13 @@ export default [
         id: "5.2",
         says: "Login: e-mail must be valid ('Invalid email address').",
         seen: "The sentence below the field",
-        tests: ["login.spec.ts › Sign In is checked when it is sent, then at every change"],
+        tests: ["login.spec.ts › Sign In is checked when it is sent, then at every change; without an answer the toast says so"],
       },
       {
         id: "5.3",
         says: "Password is at least 6 characters ('Password must be at least 6 characters').",
         seen: "The sentence below the field",
-        tests: ["login.spec.ts › Sign In is checked when it is sent, then at every change"],
+        tests: ["login.spec.ts › Sign In is checked when it is sent, then at every change; without an answer the toast says so"],
       },
       {
         id: "5.4",
