@@ -37,13 +37,16 @@ interface Note {
   labels: readonly string[];
 }
 
-/** @returns null for what neither wrote */
-export function notesIn(source: string, backup: string): Backup | null {
+/**
+ * @param taken names of files beside the backup, without their extensions, which no note gets
+ * @returns null for what neither wrote
+ */
+export function notesIn(source: string, backup: string, taken: readonly string[]): Backup | null {
   const written = recordIn(valueIn(source));
   if (!written) return null;
   const left: Problem[] = [];
   const notes = backup === SIMPLENOTE ? ofSimplenote(written, left) : ofStandardNotes(written, left);
-  return notes && { notes: asFiles(notes), left };
+  return notes && { notes: asFiles(notes, taken), left };
 }
 
 function ofSimplenote({ activeNotes, trashedNotes }: Record<string, unknown>, left: Problem[]): Note[] | null {
@@ -113,8 +116,8 @@ function labelsIn(items: readonly Record<string, unknown>[]): Map<string, string
 const MOST_LABELS = 100;
 
 /** The oldest first, so that of notes that are called the same each keeps its name. */
-function asFiles(notes: readonly Note[]): Backup["notes"] {
-  const names = new Names();
+function asFiles(notes: readonly Note[], taken: readonly string[]): Backup["notes"] {
+  const names = new Names(taken);
   const order = (a: Note, b: Note) => (timeOf(a.created) ?? 0) - (timeOf(b.created) ?? 0) || (a.id < b.id ? -1 : 1);
   const named = notes.toSorted(order).map((note) => ({ note, path: `${names.unique(safeName(note.title))}.md` }));
   const paths = new Map(named.map(({ note, path }) => [note.id, path]));

@@ -74,6 +74,21 @@ it("Notes of Standard Notes have their titles, dates and tags, and what is encry
   ]);
 });
 
+it("A file beside a backup stays where one of its notes has the same name, and links between notes lead to these", async () => {
+  const note = (id: string, content: string) => ({ id, content, creationDate: "2020-01-02T03:04:05.000Z" });
+  const { pages } = await importOf({
+    "source/notes.json": JSON.stringify({
+      activeNotes: [note("a1", "Tides\nLow at six"), note("b2", "Plan\n[first](simplenote://note/a1)")],
+    }),
+    "Tides.md": "My own words",
+  });
+  expect(treeOf(pages).toSorted()).toEqual(["Plan", "Tides", "Tides"]);
+  const tides = pages.filter(({ title }) => title === "Tides");
+  expect(tides.map(linesOf).flat().toSorted()).toEqual(["text: Low at six", "text: My own words"]);
+  const noted = tides.find((page) => linesOf(page).includes("text: Low at six"));
+  expect(linesOf(pageNamed(pages, "Plan"))).toEqual([`text: [first](/page/${noted?.id})`]);
+});
+
 it("A backup alone is to be packed", async () => {
   const { id } = await marta.workspace();
   const sent = marta.import(id, { name: "Standard Notes Backup and Import File.txt", bytes: Buffer.from("{}") });

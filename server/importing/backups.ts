@@ -1,5 +1,6 @@
 /** Notes that lie all in one file, as files of their own. */
 import { type Backup, isBackup, isInBackup } from "#core/import/backups.ts";
+import { bareName, folderOf } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
 import { each, type InSteps } from "#core/in-steps.ts";
 import { TooMuch } from "../errors.ts";
@@ -19,14 +20,16 @@ export async function withNotesOfBackup({ context, hold, row }: Opening, content
   await hold.at(backup.path);
   const bytes = await bytesOf(backup);
   if ("problem" in bytes) return contents;
-  const input = { bytes, path: backup.path };
+  const files = new Map<string, Packed>();
+  await inSteps(each(contents.files, ([path, one]) => void (isInBackup(path, backup.path) || files.set(path, one))));
+  const taken: string[] = [];
+  await inSteps(each(files.keys(), (path) => void (folderOf(path) === "" && taken.push(bareName(path)))));
+  const input = { bytes, path: backup.path, taken };
   const read = await context.importers.run("readBackup", input, row.user_id).catch((error) => {
     if (error instanceof TooMuch) return null;
     throw error;
   });
   if (!read) return contents;
-  const files = new Map<string, Packed>();
-  await inSteps(each(contents.files, ([path, one]) => void (isInBackup(path, backup.path) || files.set(path, one))));
   await inSteps(each(unpacked<Note>(read.notes), ({ path, text }) => void files.set(path, packedNote(path, text))));
   if (files.size > context.config.imports.entries) throw new TooLarge("The backup has more notes than an archive may have files");
   return { ...contents, files, problems: [...contents.problems, ...unpacked<Problem>(read.left)] };
