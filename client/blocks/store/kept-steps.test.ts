@@ -51,6 +51,18 @@ describe("who comes back to a page", () => {
     expect(words(store)).toEqual(["a by others", "b", "c", "d"]);
   });
 
+  it("finds them the next time where the page was left again before they were there", async () => {
+    const at = address();
+    written(at);
+    const changed = () => new PageStore(renumber([text("a", "a by others"), text("c", "c!")]));
+    keepSteps(changed(), at)();
+    const store = changed();
+    keepSteps(store, at);
+    await expect.poll(() => store.can.undo).toBe(true);
+    store.undo();
+    expect(words(store)).toEqual(["a by others", "b", "c!"]);
+  });
+
   it("has its steps for itself, whatever a Save that was on its way still brings to the page that was left", () => {
     const at = address();
     const earlier = written(at);

@@ -17,13 +17,22 @@ const MOST_BYTES = 8_000_000;
  * @returns keeps the steps, as long as the page stands
  */
 export function keepSteps(store: PageStore, address = location.pathname): () => void {
-  const earlier = left.get(address);
+  let waiting = left.get(address);
   left.delete(address);
-  if (earlier && earlier !== store) void goOn(store, earlier).catch(() => {});
+  if (waiting === store) waiting = undefined;
+  const take = () => {
+    const earlier = waiting;
+    waiting = undefined;
+    return earlier;
+  };
+  if (waiting) void goOn(store, waiting, take).catch(() => {});
   return () => {
     store.history.keepNewest(withinBytes());
-    if (!store.can.undo && !store.can.redo) return;
-    left.set(address, store);
+    const hasSteps = store.can.undo || store.can.redo;
+    // What brings them onto this page has not come: they wait for who comes back once more.
+    const kept = hasSteps ? store : take();
+    if (!kept) return;
+    left.set(address, kept);
     const [oldest] = left.keys();
     if (left.size > MOST_PAGES && oldest !== undefined) left.delete(oldest);
   };
@@ -33,9 +42,9 @@ export function keepSteps(store: PageStore, address = location.pathname): () => 
 export const forgetSteps = () => left.clear();
 
 /** At once where the page says what it said; where it says something else the steps are brought onto it, unless others were made before. */
-async function goOn(store: PageStore, earlier: PageStore): Promise<void> {
+async function goOn(store: PageStore, earlier: PageStore, take: () => PageStore | undefined): Promise<void> {
   const rebaseStep = sameBlocks(earlier.blocks, store.blocks) ? null : (await import("./rebase-step.ts")).rebaseStep;
-  if (store.can.undo || store.can.redo) return;
+  if (store.can.undo || store.can.redo || !take()) return;
   const [was, is] = [earlier.blocks, store.blocks];
   // A Save that is still on its way changes the page that was left, and no steps of this one.
   [store.history, earlier.history] = [earlier.history, store.history];
