@@ -38,7 +38,7 @@ const SIGN = /[*_~`]/;
  * @returns null where none ends there, and in code, which may end with a space
  */
 export function spaceBehind(text: string, caret: number, isLine: boolean): Spaced | null {
-  const head = text.slice(0, caret).replace(/ +$/, "");
+  const head = beforeSpaces(text, caret);
   const [spaces, tail] = [text.slice(head.length, caret), text.slice(caret)];
   const ending = spaces === "" ? [] : marksEnding(head + tail, head.length, isLine);
   const to = ending.at(-1)?.to;
@@ -60,7 +60,7 @@ export function goingOn(
   caret: number,
   isLine: boolean,
 ): Spaced | { text: string; caret: number } | null {
-  const head = before.text.slice(0, before.caret).replace(/ +$/, "");
+  const head = beforeSpaces(before.text, before.caret);
   const tail = before.text.slice(before.caret);
   const put = text.slice(head.length, caret);
   if (caret < head.length || text !== head + put + tail) return null;
@@ -78,7 +78,7 @@ export function goingOn(
  * @param text without them, and the caret in it
  */
 export function leftBehind(before: { text: string; caret: number }, text: string, caret: number, isLine: boolean): Spaced | null {
-  const head = text.slice(0, caret).replace(/ +$/, "");
+  const head = beforeSpaces(text, caret);
   if (head.length === caret) return null;
   const ending = marksEnding(before.text, before.caret, isLine);
   const signs = before.text.slice(before.caret, ending.at(-1)?.to ?? before.caret);
@@ -86,4 +86,11 @@ export function leftBehind(before: { text: string; caret: number }, text: string
   const isLeft = signs !== "" && head.endsWith(signs) && before.text.slice(0, before.caret).startsWith(words);
   if (!isLeft || before.text.slice(before.caret) !== signs + text.slice(caret)) return null;
   return { text, caret, signs, tags: ending.map(({ tag }) => tag) };
+}
+
+/** What stands in front of the spaces that end at a place. */
+function beforeSpaces(text: string, end: number): string {
+  let to = end;
+  while (text[to - 1] === " ") to -= 1;
+  return text.slice(0, to);
 }
