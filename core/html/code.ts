@@ -1,3 +1,4 @@
+import { without } from "./code-boxes.ts";
 import type { Draft } from "./draft.ts";
 import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "./node.ts";
 
@@ -14,7 +15,7 @@ export function codeOf(element: HtmlElement, kind?: "window"): Draft[] | null {
 /** What is code in it: without buttons, and without the line above that only names the language. */
 function writtenIn(element: HtmlElement): { nodes: readonly HtmlNode[]; language: string } {
   const language = languageOf(element);
-  const nodes = withoutButtons(element.children);
+  const nodes = without(element.children, ({ tag }) => tag === "button");
   const [code, ...others] = [...everyElement(nodes)].filter(({ tag }) => tag === "code");
   if (!code || others.length > 0) return { nodes, language };
   const words = textOf(code);
@@ -47,12 +48,6 @@ function hasWordsBeside(nodes: readonly HtmlNode[], code: HtmlElement): boolean 
     if (within) isBeside = true;
   }
   return isFound ? isBeside : null;
-}
-
-function withoutButtons(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
-  return nodes
-    .filter((node) => !isElement(node) || node.tag !== "button")
-    .map((node) => (isElement(node) ? { ...node, children: withoutButtons(node.children) } : node));
 }
 
 /** Editors copy their colours and face with the code. */

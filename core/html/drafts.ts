@@ -1,6 +1,7 @@
 import { bookmarkDrafts } from "./bookmarks.ts";
 import { calloutDrafts } from "./callouts.ts";
 import { codeOf, ownLanguage } from "./code.ts";
+import { withoutCopying, withoutLabel } from "./code-boxes.ts";
 import type { Draft } from "./draft.ts";
 import { formulaOf, isDisplayed } from "./formulas.ts";
 import { indentedList, listOf, wordListOf, wordPlace } from "./lists.ts";
@@ -60,8 +61,10 @@ function blockDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
   const whole = wholeDrafts(element, stretch, around);
   if (whole === null) {
     places?.enter([element]);
-    const drafts = withoutLabel(element, draftsOf(element.children, marksOf(element, around), places));
-    return [...foldDrafts(element, around), ...named(drafts, ownLanguage(element))];
+    const inside = withoutCopying(element);
+    const drafts = draftsOf(inside, marksOf(element, around), places);
+    const shown = withoutLabel(element, drafts, inside !== element.children);
+    return [...foldDrafts(element, around), ...named(shown, ownLanguage(element))];
   }
   places?.enter(everyElement(stretch));
   places?.begin(whole[0]);
@@ -104,19 +107,6 @@ function wholeDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
 function foldDrafts({ attributes }: HtmlElement, marks: Marks): Draft[] {
   const title = /^(?:nestedE|e)xpand$/.test(attributes["data-node-type"] ?? "") ? (attributes["data-title"]?.trim() ?? "") : "";
   return title === "" ? [] : [{ type: "paragraph", runs: [{ text: title, marks }] }];
-}
-
-/** A line above code that only names its language is said by the code. */
-function withoutLabel({ attributes }: HtmlElement, drafts: Draft[]): Draft[] {
-  const [label, code, ...others] = drafts;
-  if (label?.type !== "paragraph" || code?.type !== "code" || others.length > 0) return drafts;
-  const words = label.runs
-    .map(({ text }) => text)
-    .join("")
-    .toLowerCase();
-  const isBox = /(?:^|\s)code-block(?:\s|$)/.test(attributes.class ?? "") && /^[\w+#.-]{1,20}$/.test(words);
-  if (code.language === "" && isBox) code.language = words;
-  return words === code.language ? [code] : drafts;
 }
 
 function named(drafts: Draft[], language: string): Draft[] {

@@ -44,6 +44,19 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "Go",
     "```\nstay\n```",
   ],
+  "documentation and answers with lines around their code": [
+    `<div class="code-example"><div class="example-header"><span>js</span><button class="copy-icon"><span>Copy to Clipboard</span></button></div><pre class="brush: js"><code>go()</code></pre></div>
+     <div class="md-code-block"><div><div><div><span>python</span></div><div><button role="button"><span><span>Copy</span></span></button><button><span>Download</span></button></div></div></div><pre>stay()</pre></div>
+     <div class="code-box"><pre>low()</pre><div><div role="button">Copy</div></div></div><div class="code"><p>Then press <button>Go</button> and read what it says below.</p><pre>high()</pre></div>
+     <div><span><button>Ida</button></span><pre>wet()</pre></div>`,
+    "```js\ngo()\n```",
+    "```python\nstay()\n```",
+    "```\nlow()\n```",
+    "Then press Go and read what it says below.",
+    "```\nhigh()\n```",
+    "Ida",
+    "```\nwet()\n```",
+  ],
   "a tracker of issues": [
     '<p>See <a href="https://i.example/AB-1"><img class="icon" src="https://i.example/bug.png">AB-1</a></p>',
     "See [AB-1](https://i.example/AB-1)",
