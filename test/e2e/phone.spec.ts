@@ -107,8 +107,11 @@ test("the hub's tabs scroll, and cut nothing off the frame of the one that has t
   expect(outside).toBeLessThanOrEqual(0);
 });
 
-test("a finger removes the item that is written in", async ({ octavo, signedIn }) => {
-  const { page, block } = await openPage(octavo, signedIn, list("map", "hat", "rope"), todo("water"));
+test("a finger removes the item that is written in, and puts it under the one above and out again", async ({
+  octavo,
+  signedIn,
+}) => {
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, list("map", "hat", "rope"), todo("water"));
   const items = block(0).getByRole("listitem").filter({ hasText: /\w/ });
   const remove = page.getByRole("button", { name: "Remove item", exact: true });
   await items.filter({ hasText: "hat" }).tap();
@@ -128,6 +131,29 @@ test("a finger removes the item that is written in", async ({ octavo, signedIn }
   await expect(block(1)).not.toContainText("bread");
   await remove.tap();
   await expect(block(1)).not.toContainText("water");
+
+  const indent = page.getByRole("button", { name: "Indent", exact: true });
+  const outdent = page.getByRole("button", { name: "Outdent", exact: true });
+  await expect(indent).toHaveCount(0);
+  await items.filter({ hasText: "rope" }).tap();
+  await expect(outdent).toHaveCount(0);
+  await indent.tap();
+  await expect.poll(caret).toMatchObject({ label: "Text", before: expect.stringMatching(/^- maps\n {2}- ro?p?e?$/) });
+  await page.keyboard.press("End");
+  for (const words of ["knife", "tent"]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(words);
+  }
+  await indent.tap();
+  await page.keyboard.type("s");
+  await page.keyboard.press("ArrowUp");
+  await outdent.tap();
+  // Out of the list there is nothing to set in.
+  await page.keyboard.press("Control+End");
+  for (const key of ["Enter", "Enter", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.type("Bye");
+  await expect(indent).toHaveCount(0);
+  expect((await saved()).filter((line) => !line.startsWith("todo"))).toEqual(["- maps\n  - rope\n- knife\n  - tents", "Bye"]);
 });
 
 test("a table within a text breaks no word: what does not fit is scrolled to, at rest and written in", async ({

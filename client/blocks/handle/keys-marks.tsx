@@ -2,6 +2,7 @@ import { Bold, Code, Italic, Link, Strikethrough } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { marking } from "../edit/apply-mark.ts";
+import { onSelection } from "../edit/on-selection.ts";
 import type { Mark } from "../edit/wrap.ts";
 import { isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -20,11 +21,6 @@ export function useIsMarking(): boolean {
     const { activeElement } = document;
     return isField(activeElement) && !(getSelection()?.isCollapsed ?? true);
   });
-}
-
-function onSelection(listener: () => void): () => void {
-  document.addEventListener("selectionchange", listener);
-  return () => document.removeEventListener("selectionchange", listener);
 }
 
 export function KeysMarks({ store }: { store: PageStore }) {

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { directionOf } from "../../ui/direction.ts";
 import { caretNow } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
+import { IndentTool } from "../edit/indent-tools.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { Pick, Toolbar } from "../edit/toolbar.tsx";
 import { ItemList } from "../view/item-list.tsx";
@@ -57,7 +58,16 @@ export function Edit({ block, editing, store }: EditProps<"list">) {
         heightOf={heightOf}
         draw={draw}
       />
-      <Toolbar block={block} store={store} forFingers={<RemoveItem acts={acts} />}>
+      <Toolbar
+        block={block}
+        store={store}
+        forFingers={
+          <>
+            <IndentTool onPick={() => acts.nestWritten()} />
+            <RemoveItem acts={acts} />
+          </>
+        }
+      >
         <Pick label="Unordered" pressed={!ordered} onPick={() => setOrdered(false)}>
           <List className="i" />
         </Pick>

@@ -24,7 +24,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
 import { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
-import { pasteNested, turnRow } from "./rows-out.ts";
+import { nestRow, pasteNested, turnRow } from "./rows-out.ts";
 import { dropSecondSign } from "./second-sign.ts";
 
 /** The row for a new item, among those of the items. */
@@ -115,6 +115,12 @@ export class ItemActs {
       this.#rows.write("");
       if (this.#place > 0) this.#rows.go(this.#place - 1);
     }
+  }
+
+  /** Puts the item that has the caret under the one above, as Tab does. */
+  nestWritten(): void {
+    const field = document.activeElement?.closest<Field>("[data-item]");
+    if (field) nestRow(this.#rows, field.closest(".new") ? "new" : Number(field.dataset.item), field.selectionStart);
   }
 
   /** What a row's text field needs. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyMarkdown } from "../../../test/markdown-scraps.ts";
-import { indentItems } from "./indent-items.ts";
+import { indentItems, isAmongItems } from "./indent-items.ts";
 import { itemsOf } from "./item-lines.ts";
 
 /** A text with its caret as `¦`, or with one at either end of what is selected; what comes of it likewise. */
@@ -33,6 +33,18 @@ describe("Tab in a list", () => {
   it.each(["- ¦a\n- b", "- a\n  - ¦b", "- - a¦"])("leaves %j, with nothing above it, where it is", (source) =>
     expect(moved(source, 1)).toBe(source),
   );
+});
+
+it.each([
+  ["- a\n- b¦", true],
+  ["1. ¦", true],
+  ["> 2) a¦", true],
+  ["a¦\n\n- b", false],
+  ["-a¦", false],
+  ["# 1. a¦", false],
+])("%j stands among items: %s", (source, is) => {
+  const at = source.indexOf("¦");
+  expect(isAmongItems({ text: source.replace("¦", ""), start: at, end: at })).toBe(is);
 });
 
 describe("Shift Tab in a list", () => {

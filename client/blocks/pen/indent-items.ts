@@ -20,6 +20,14 @@ export function indentItems(selected: Selected, by: -1 | 1): Selected | null {
   return selected;
 }
 
+/** Does a selection stand in an item of a list? */
+export function isAmongItems(selected: Selected): boolean {
+  return SIGN.test(selected.text) && chosenOf(itemsOf(selected.text, selected.end), selected, 1).length > 0;
+}
+
+/** Most texts have no line that begins so, and need not be read. */
+const SIGN = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])/m;
+
 /** New signs for the first line of an item. */
 type Signs = ReadonlyMap<Item, string>;
 

@@ -6,6 +6,7 @@ import { caretNow, writtenOver } from "../edit/commands.ts";
 import { textBelow } from "../edit/enter.ts";
 import { FieldInput } from "../edit/field-input.tsx";
 import { openedBelow } from "../edit/fresh-line.ts";
+import { IndentTools } from "../edit/indent-tools.tsx";
 import type { EditProps } from "../edit/kind.ts";
 import { inField } from "../edit/place-caret.ts";
 import { withoutSecondSign } from "../edit/second-sign.ts";
@@ -112,7 +113,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
         />
       </div>
       {slash.active && <SlashMenu slash={slash} anchor={field} />}
-      <Toolbar block={block} store={store} />
+      <Toolbar block={block} store={store} forFingers={<IndentTools store={store} />} />
     </>
   );
 }
