@@ -7,6 +7,7 @@ import { readHtmlNote } from "#core/import/html-note.ts";
 import { isOfJoplin, joplinNote } from "#core/import/joplin.ts";
 import { keepNote } from "#core/import/keep-note.ts";
 import { type Note, type Reading, readNote } from "#core/import/note.ts";
+import { isOfNotion, notionNote } from "#core/import/notion-page.ts";
 import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
 import { bareName, endingOf, type Kind, postIn } from "#core/import/paths.ts";
@@ -65,6 +66,7 @@ function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   if (isOfConfluence(source)) return readHtmlNote(confluenceNote(document), reading);
   if (isOfQuip(source)) return readHtmlNote(quipNote(document), reading);
   if (isOfJoplin(source)) return readHtmlNote(joplinNote(document), reading);
+  if (isOfNotion(source)) return readHtmlNote(notionNote(document), reading);
   const ofWiki = wikijsNote(source, document);
   if (ofWiki) return readHtmlNote(ofWiki, reading);
   const keep = keepNote(document);
