@@ -17,6 +17,7 @@ import { dendronAsNote, isOfDendron } from "./dendron.ts";
 import { emojiCallouts } from "./emoji-callouts.ts";
 import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { withoutEncodedLetters } from "./encoded-letters.ts";
+import { isDrawing, withoutPlugin, wordsOfDrawing } from "./excalidraw.ts";
 import { readBlocks } from "./exported-blocks.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import { withoutFrames } from "./framed-pictures.ts";
@@ -63,6 +64,8 @@ export interface Note {
   pages?: readonly Listed[];
   /** The dots in its file's name are where it stands. */
   isOfDendron?: true;
+  /** Excalidraw drew it, and only its words are here. */
+  isDrawing?: true;
   /** Where its page stands, if Octavo wrote it. */
   head: Head | null;
   /** The same as a value, which need not be read again; null for what is quick to read. */
@@ -79,10 +82,11 @@ export interface KeptNote {
   /** With a mark in each link's place. */
   blocks: readonly Block[];
   sign: string;
+  isDrawing?: true;
 }
 
 /** The rest of a note that was read before. */
-export function fromKept(kept: KeptNote): Pick<Note, "title" | "created" | "updated" | "links" | "blocks"> {
+export function fromKept(kept: KeptNote): Pick<Note, "title" | "created" | "updated" | "links" | "blocks" | "isDrawing"> {
   const { links, blocks, sign } = kept;
   const fill = (led: (link: number) => LedTo | null) =>
     mapTexts(blocks, (text) => fillMarks(text, sign, (link) => filled(links[link], led(link))));
@@ -160,7 +164,18 @@ function timeOf(date: string | undefined): number | null {
 }
 
 function readForeign(source: string, { name, wrapped, newId, carried, day = null, isMdx }: Reading): Note {
-  const { title: given, created: dated, updated, aliases: named, position, weight, rest, body: stored } = takeFrontMatter(source);
+  const {
+    title: given,
+    created: dated,
+    updated,
+    aliases: named,
+    position,
+    weight,
+    rest: head,
+    body: whole,
+  } = takeFrontMatter(source);
+  const drawn = isDrawing(head) ? { isDrawing: true as const } : {};
+  const [rest, stored] = "isDrawing" in drawn ? [withoutPlugin(head), wordsOfDrawing(whole)] : [head, whole];
   const created = dated ?? day;
   const coded = withoutAttributeLists(highlightsAsCode(withoutImports(stored, isMdx ?? false)));
   const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
@@ -176,8 +191,8 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   // Some programs say it twice: in the head, and in the first line.
   const isTwice = given !== null && keptTitle(found.title) === keptTitle(given);
   const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: withoutHeadingNames(read) };
-  const whole = rest === "" ? blocks : below(rest, blocks, newId);
-  const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: whole, sign };
+  const all = rest === "" ? blocks : below(rest, blocks, newId);
+  const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: all, sign, ...drawn };
   const aliases = [...named, ...zettelIdsOf(stored)];
   return { ...fromKept(kept), ...dotted, anchors, aliases, position, weight, head: null, kept };
 }

@@ -37,6 +37,7 @@ export const unused = {
   trash: "It lay in the trash of Google Keep",
   trashed: "It lay in the trash of Simplenote",
   trashedStandard: "It lay in the trash of Standard Notes",
+  drawing: "What it draws is for Excalidraw alone, and only its words are here",
 } as const;
 
 export const isUnused = (reason: string): boolean => Object.values(unused).some((one) => reason.startsWith(one));

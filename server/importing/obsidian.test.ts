@@ -60,3 +60,35 @@ it("comments, which Obsidian does not show, are named, and stay where they are",
   expect(linesOf(pageNamed(pages, "Tide"))).toEqual(["text: Low %%ask Ida%% tide.", "text: %%\nOr Nora\n%%"]);
   expect(receipt.problems).toEqual([{ file: "Tide.md", reason: commentsShown }]);
 });
+
+it("of a drawing of Excalidraw the words are here, and what is drawn is told of", async () => {
+  const head = "---\n\nexcalidraw-plugin: parsed\n\n---\n==⚠  Switch to EXCALIDRAW VIEW. ⚠==\n\n";
+  const drawn = '%%\n## Drawing\n```json\n{"type":"excalidraw"}\n```\n%%';
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Day.md": "![[Coast.excalidraw]]",
+      "Coast.excalidraw.md": `${head}# Excalidraw Data\n\n## Text Elements\nTide ^abc12345\n\n${drawn}`,
+      "Plan.canvas": "{}",
+      "Tasks.base": "views: []",
+    }),
+  );
+  expect(linesOf(pageNamed(pages, "Coast.excalidraw"))).toEqual(["text: Tide"]);
+  expect(receipt.problems).toEqual([
+    {
+      file: "Coast.excalidraw.md",
+      reason:
+        "What it draws is for Excalidraw alone, and only its words are here: in Obsidian, export it as .png, show that in a note, and import both",
+    },
+    {
+      file: "Plan.canvas",
+      reason:
+        "No page links to it, and this kind is not read: in Obsidian, export it as an image, show that in a note, and import that",
+    },
+    {
+      file: "Tasks.base",
+      reason: "No page links to it, and this kind is not read: in Obsidian, export its tables as .csv, and import that",
+    },
+  ]);
+});

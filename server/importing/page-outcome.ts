@@ -1,4 +1,4 @@
-import { commentsShown } from "#core/import/receipt.ts";
+import { commentsShown, unused } from "#core/import/receipt.ts";
 import type { OpenPage } from "../pages/open.ts";
 import type { Item, Named } from "./items.ts";
 import { sourceOf, type Unit } from "./plan.ts";
@@ -16,6 +16,7 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
   const problems = [
     ...(problem === null || part > 0 ? [] : [problem]),
     ...(kind === "beside" && part === 0 ? ["Its page was changed since: this is a new page beside it"] : []),
+    ...(read?.isDrawing && part === 0 ? [DRAWING] : []),
     ...(read?.hasComments && part === 0 ? [commentsShown] : []),
   ];
   const counts = part > 0 || !read ? {} : countsOf(read);
@@ -29,6 +30,8 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
     ...(problems.length > 0 ? { problems } : {}),
   };
 }
+
+const DRAWING = `${unused.drawing}: in Obsidian, export it as .png, show that in a note, and import both`;
 
 function countsOf({ blocks, tasks, tasksDone, resolved, unresolved, unnamed, marked = [] }: WrittenPage) {
   const named = unresolved.length > 0 ? { unresolved } : {};

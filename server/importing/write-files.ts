@@ -52,6 +52,7 @@ export interface WrittenPage {
   unnamed: number;
   marked?: readonly Marked[];
   hasComments?: boolean;
+  isDrawing?: boolean;
 }
 
 export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
@@ -85,6 +86,7 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite, isForeign: 
     resolved,
     marked: markedIn(note.links, led),
     hasComments: isForeign && file.kind === "markdown" && parts.some(hasComments),
+    isDrawing: note.isDrawing === true,
     ...named(lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300))),
   };
 }
