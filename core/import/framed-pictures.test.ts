@@ -27,6 +27,16 @@ it.each([
     '<figure>\n<img alt="Low" src="a.png">\n<figcaption>At noon</figcaption>\n</figure>',
     ["![Low](/api/files/1)", "At noon"],
   ],
+  [
+    "a figure whose caption has links",
+    '<figure>\n  <img src="a.png" alt="Low">\n  <figcaption>By <a href="https://b.example/c_(d)">C. <em>D.</em></a>, from <a class="x" href="day.md">that day</a></figcaption>\n</figure>',
+    ["![Low](/api/files/1)", "By [C. D.](<https://b.example/c_(d)>), from [that day](/api/files/1)"],
+  ],
+  [
+    "a figure that is described by its caption alone, in which is a link",
+    '<figure><img src="a.png"><figcaption><a href="https://b.example">C. D.</a></figcaption></figure>',
+    ["![](/api/files/1)", "[C. D.](https://b.example)"],
+  ],
   ["a link", '<a href="https://b.example"><img src="a.png"></a>', ["[![](/api/files/1)](https://b.example)"]],
 ])("A picture comes out of %s", (_, source, texts) => {
   expect(textsIn(source)).toEqual(texts);
@@ -40,6 +50,18 @@ it.each([
   '<figure><img src="https://a.example/b.png"></figure>',
 ])("%j stays", (source) => {
   expect(textsIn(source)).toEqual([source]);
+});
+
+it.each([
+  '<a href="">C</a>',
+  '<a href="b<c">C</a>',
+  '<a href="b.md">[C]</a>',
+  '<a href="b.md"></a>',
+  '<a href="b.md">C',
+  "C</a>",
+])("A caption of %j stays with its figure", (caption) => {
+  const source = `<figure><img src="a.png"><figcaption>${caption}</figcaption></figure>`;
+  expect(withoutFrames(source)).toBe(source);
 });
 
 it.each([

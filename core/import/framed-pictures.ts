@@ -52,16 +52,18 @@ const LONGEST = 3000;
 /** Null where there is anything else, or a picture that lies elsewhere. */
 function picturesIn(html: string): string | null {
   const pictures: string[] = [];
-  let said = "";
+  const caption = new Caption();
   let isSaid = false;
   let link: string | null = null;
   for (const [piece, close = "", given = "", settings = ""] of html.matchAll(PIECE)) {
     const tag = given.toLowerCase();
     if (tag === "") {
-      if (isSaid) said += piece;
+      if (isSaid) caption.say(piece);
       else if (piece.trim() !== "") return null;
     } else if (tag === "figcaption") isSaid = close === "";
-    else if (isSaid ? IN_WORDS.includes(tag) : AROUND.includes(tag)) said += isSaid ? " " : "";
+    else if (isSaid && tag === "a") close === "" ? caption.open(attributesOf(settings).href ?? "") : caption.close();
+    else if (isSaid && IN_WORDS.includes(tag)) caption.say(" ");
+    else if (!isSaid && AROUND.includes(tag)) continue;
     else if (tag === "a" && !isSaid && (close === "") === (link === null)) {
       link = close === "" ? (attributesOf(settings).href ?? "") : null;
       if (link === "" || /[\s()<>]/.test(link ?? "")) return null;
@@ -69,13 +71,50 @@ function picturesIn(html: string): string | null {
       pictures.push(link === null ? piece : `[${piece}](${link})`);
     else return null;
   }
-  const words = said.replace(/\s+/g, " ").trim();
-  if (pictures.length === 0 || isSaid || link !== null) return null;
+  const words = caption.words();
+  if (pictures.length === 0 || isSaid || link !== null || words === null) return null;
   const [only = ""] = pictures;
   const isUnsaid = pictures.length === 1 && only.startsWith("<") && (attributesOf(only).alt ?? "").trim() === "";
-  if (isUnsaid && words !== "") return described(only, words);
+  // A description has no links.
+  if (isUnsaid && words !== "" && !caption.hasLinks) return described(only, words);
   return pictures.join(" ") + (words === "" ? "" : `\n\n${words}`);
 }
+
+/** What is said below a picture, with its links as Markdown has them. */
+class Caption {
+  hasLinks = false;
+  #said = "";
+  /** Where the link leads whose words are said; null outside of any. */
+  #address: string | null = null;
+  #linked = "";
+  #isPlain = true;
+
+  say(words: string): void {
+    if (this.#address === null) this.#said += words;
+    else this.#linked += words;
+  }
+
+  open(address: string): void {
+    if (this.#address !== null || /[\s<>\\]/.test(address) || !isLed(address)) this.#isPlain = false;
+    [this.#address, this.#linked, this.hasLinks] = [address, "", true];
+  }
+
+  close(): void {
+    const words = oneLine(this.#linked);
+    const address = this.#address ?? "";
+    if (address === "" || words === "" || /[[\]]/.test(words)) this.#isPlain = false;
+    this.#said += `[${words}](${/[()]/.test(address) ? `<${address}>` : address})`;
+    this.#address = null;
+  }
+
+  /** Null where it is not to be said so. */
+  words(): string | null {
+    return this.#isPlain && this.#address === null ? oneLine(this.#said) : null;
+  }
+}
+
+const isLed = (address: string) => isBeside(address) || /^(?:https?|mailto):/i.test(address);
+const oneLine = (words: string) => words.replace(/\s+/g, " ").trim();
 
 const ALT = /\salt {0,3}= {0,3}(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/gi;
 
