@@ -3,6 +3,7 @@ import { links } from "#core/links.ts";
 import { breathe } from "../pacing.ts";
 import type { Attachments } from "./attachments.ts";
 import type { Opening } from "./contents.ts";
+import { earlierItems, hexOf, outcomeBefore } from "./items.ts";
 import { Leading } from "./leading.ts";
 import { Packing, type Pieces } from "./packed-lists.ts";
 import type { Plan, Planned } from "./plan.ts";
@@ -30,6 +31,7 @@ export class Feed {
   /** Those of these that can be read. */
   async given(some: readonly Planned[]): Promise<Map<Planned, ToWrite>> {
     const given = new Map<Planned, ToWrite>();
+    await this.#addMarksOfBefore(some);
     for (const one of some) {
       await breathe();
       const { file, page, source, units } = one;
@@ -53,6 +55,20 @@ export class Feed {
         });
     }
     return given;
+  }
+
+  /** What an earlier import took out of their words stays out, also where the links that named it are not among the files. */
+  async #addMarksOfBefore(some: readonly Planned[]): Promise<void> {
+    const { context, vault, row, options } = this.#opening;
+    if (!options.update) return;
+    const keys = some.flatMap(({ units }) => units.slice(0, 1).map(({ key }) => key));
+    const earlier = await earlierItems(context.database.read, row.workspace_id, row.id, keys);
+    for (const { units, page, anchors, marks } of some) {
+      await breathe();
+      const before = units[0] && earlier.get(hexOf(units[0].key));
+      const bare = before && page && !page.head ? (outcomeBefore(vault, before)?.bare ?? []) : [];
+      for (const [key] of bare) if (anchors.get(key)) marks.add(key);
+    }
   }
 
   async #rowsOf(one: Planned): Promise<Pieces> {

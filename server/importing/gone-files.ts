@@ -8,8 +8,8 @@ import { isThere } from "../pages/open.ts";
 import { referencesOf } from "../pages/page-references.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Opening } from "./contents.ts";
-import { GonePlaces } from "./gone-places.ts";
-import { earlierItems, hexOf, keyOf, outcomeBefore } from "./items.ts";
+import { blockAddress, GonePlaces, placeIn } from "./gone-places.ts";
+import { type Earlier, earlierItems, hexOf, keyOf, outcomeBefore } from "./items.ts";
 import type { Plan, Planned } from "./plan.ts";
 import { type Target, targetKey } from "./targets.ts";
 
@@ -20,6 +20,9 @@ export class GoneFiles {
 
   /** Where links of one file led before that name a block by its mark, by their `targetKey`. */
   #marked: { of: Planned; led: ReadonlyMap<string, string> } | null = null;
+
+  /** Marks of one page's own blocks. */
+  #bare: { key: string; blocks: ReadonlyMap<string, string> } | null = null;
 
   readonly #plan: Plan;
   readonly #places: GonePlaces;
@@ -44,13 +47,26 @@ export class GoneFiles {
     const pages = await this.#pagesUnder(sought.flatMap(({ keys }) => keys));
     for (const { target, path, keys } of sought) {
       const key = keys.find((one) => pages.has(hexOf(one)));
-      const byPath = key && pages.get(hexOf(key));
-      const id = byPath ?? (target.isWiki && path !== "" ? await this.#byWords(from, path) : null);
+      const earlier = key && pages.get(hexOf(key));
+      const id = earlier?.item.made_id ?? (target.isWiki && path !== "" ? await this.#byWords(from, path) : null);
       if (id === null) continue;
-      const before = target.target.includes("^") ? (await this.#markedBefore(from)).get(targetKey(target)) : undefined;
+      const before = target.target.includes("^") ? await this.#blockBefore(from, target, earlier) : undefined;
       led.set(target, { address: await this.#places.addressOf(id, target, before), isPicture: false, isPage: true });
     }
     return led;
+  }
+
+  /** What its page remembers of its own blocks comes first: the page may have come anew since links were led there. */
+  async #blockBefore(from: Planned, target: Target, earlier: Earlier | undefined): Promise<string | undefined> {
+    const blockId = earlier && this.#bareOf(earlier).get(placeIn(target));
+    if (earlier && blockId !== undefined) return blockAddress(earlier.item.made_id, blockId);
+    return (await this.#markedBefore(from)).get(targetKey(target));
+  }
+
+  #bareOf(earlier: Earlier): ReadonlyMap<string, string> {
+    const key = hexOf(earlier.item.item_key);
+    if (this.#bare?.key !== key) this.#bare = { key, blocks: new Map(outcomeBefore(this.#opening.vault, earlier)?.bare) };
+    return this.#bare.blocks;
   }
 
   async #markedBefore(from: Planned): Promise<ReadonlyMap<string, string>> {
@@ -79,13 +95,13 @@ export class GoneFiles {
   }
 
   /** Pages that are still there, by the keys of what they were made from. */
-  async #pagesUnder(keys: readonly Buffer[]): Promise<ReadonlyMap<string, number>> {
+  async #pagesUnder(keys: readonly Buffer[]): Promise<ReadonlyMap<string, Earlier>> {
     const { context, row } = this.#opening;
     const { read } = context.database;
     const found = await earlierItems(read, row.workspace_id, row.id, keys);
-    const pages = new Map<string, number>();
-    await oneByOne(found, async ([key, { item }]) => {
-      if (item.kind === "page" && (await isThere(read, item.made_id))) pages.set(key, item.made_id);
+    const pages = new Map<string, Earlier>();
+    await oneByOne(found, async ([key, earlier]) => {
+      if (earlier.item.kind === "page" && (await isThere(read, earlier.item.made_id))) pages.set(key, earlier);
     });
     return pages;
   }

@@ -36,7 +36,7 @@ export class GonePlaces {
     const known = place === "" ? null : await this.#placesOf(pageId);
     const blockId =
       known?.places.get(place) ?? (known && before?.startsWith(`${links.page(pageId)}#`) ? known.block(before) : undefined);
-    return blockId === undefined ? links.page(pageId) : `${links.page(pageId)}#block-${encodeURIComponent(blockId)}`;
+    return blockId === undefined ? links.page(pageId) : blockAddress(pageId, blockId);
   }
 
   async #placesOf(pageId: number): Promise<Known> {
@@ -67,8 +67,11 @@ export class GonePlaces {
   }
 }
 
+export const blockAddress = (pageId: number, blockId: string): string =>
+  `${links.page(pageId)}#block-${encodeURIComponent(blockId)}`;
+
 /** As `anchorKey` has it; empty for the page as a whole. */
-function placeIn({ target, isWiki }: Target): string {
+export function placeIn({ target, isWiki }: Target): string {
   const at = target.search(isWiki ? /[#^]/ : /#/);
   if (at < 0) return "";
   const name = target.slice(target[at] === "#" ? at + 1 : at);

@@ -8,7 +8,7 @@ import { breathe } from "../pacing.ts";
 import { titlePlace } from "../pages/title-place.ts";
 import type { Vault } from "../seal/vault.ts";
 import { outcomePlace } from "./imports.ts";
-import type { Marked } from "./targets.ts";
+import type { Bare, Marked } from "./targets.ts";
 
 export type Item = Omit<Selectable<Tables["import_items"]>, "import_id">;
 
@@ -161,6 +161,8 @@ export interface Named
   problems?: string[];
   /** Where links led that name a block by its mark: which is no more among its words. */
   marked?: readonly Marked[];
+  /** Marks of its own blocks that links led to by them: an update takes them out of its words as well, whether a link names them or not. */
+  bare?: readonly Bare[];
 }
 
 /** Whether it was made from the very same file, as far as that was remembered. */

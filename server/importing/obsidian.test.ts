@@ -49,6 +49,23 @@ it("a mark that a link of any note leads to is no more among a block's words, on
   expect(linesOf(pageNamed(pages, "Home"))).toEqual([`text: [Tide](${home[0]}) [two](${home[1]}) [t](${home[2]})`]);
   const again = await imported(world, marta, zipOf(files), { into: workspaceId, fields: { update: "true" } });
   expect(again.receipt).toMatchObject({ pages: 2, pagesUnchanged: 2, links: { resolved: 3 } });
+  const update = (sent: Record<string, string>) =>
+    imported(world, marta, zipOf(sent), { into: workspaceId, fields: { update: "true" } });
+  // Alone, too, though no link among the files names them then.
+  const alone = await update({ "Tide.md": files["Tide.md"] });
+  expect(alone.receipt).toMatchObject({ pages: 1, pagesUnchanged: 1 });
+  const longer = await update({ "Tide.md": `Slack.\n\n${files["Tide.md"]}` });
+  expect(linesOf(pageNamed(longer.pages, "Tide"))).toEqual(["text: Slack.", ...linesOf(pageNamed(pages, "Tide"))]);
+  // Whoever links there anew is led by what the note remembers, and so is who was led there before.
+  const linking = await update({ "Home.md": files["Home.md"], "New.md": "[[Tide#^low]]" });
+  const low = `/page/${id}#block-${pageNamed(longer.pages, "Tide").content[1]?.id}`;
+  expect(linesOf(pageNamed(linking.pages, "New"))).toEqual([`text: [Tide](${low})`]);
+  expect(linesOf(pageNamed(linking.pages, "Home"))[0]).toContain(`[Tide](${low})`);
+  const body = pageNamed(longer.pages, "Tide").content.slice(0, 2);
+  await marta.do("saveContent", { params: { id }, body });
+  await update({ "Tide.md": `Slack.\n\n${files["Tide.md"]}` });
+  const later = await update({ "Later.md": "[[Tide#^low]]" });
+  expect(linesOf(pageNamed(later.pages, "Later"))).toEqual([`text: [Tide](${low})`]);
 });
 
 it("comments, which Obsidian does not show, are named, and stay where they are", async () => {

@@ -1,7 +1,8 @@
 import { commentsShown, unused } from "#core/import/receipt.ts";
 import type { OpenPage } from "../pages/open.ts";
 import type { Item, Named } from "./items.ts";
-import { sourceOf, type Unit } from "./plan.ts";
+import { type Planned, sourceOf, type Unit } from "./plan.ts";
+import type { Bare } from "./targets.ts";
 import type { WrittenPage } from "./write-files.ts";
 
 /** What became of a page that was to be written. */
@@ -20,6 +21,7 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
     ...(read?.hasComments && part === 0 ? [commentsShown] : []),
   ];
   const counts = part > 0 || !read ? {} : countsOf(read);
+  const bare = part > 0 || !read ? [] : bareIn(planned);
   const source = sourceOf(planned);
   return {
     file: planned.path,
@@ -27,11 +29,24 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
     pages: 1,
     ...(kind === "updated" ? { pagesUpdated: 1 } : kind === "unchanged" ? { pagesUnchanged: 1 } : {}),
     ...counts,
+    ...(bare.length > 0 ? { bare } : {}),
     ...(problems.length > 0 ? { problems } : {}),
   };
 }
 
 const DRAWING = `${unused.drawing}: in Obsidian, export it as .png, show that in a note, and import both`;
+
+function bareIn({ marks, anchors }: Planned): Bare[] {
+  const bare: Bare[] = [];
+  for (const key of marks) {
+    const [blockId] = anchors.get(key) ?? [];
+    if (blockId !== undefined && bare.length < MOST_BARE) bare.push([key, blockId]);
+  }
+  return bare;
+}
+
+/** Of one file. */
+const MOST_BARE = 1000;
 
 function countsOf({ blocks, tasks, tasksDone, resolved, unresolved, unnamed, marked = [] }: WrittenPage) {
   const named = unresolved.length > 0 ? { unresolved } : {};

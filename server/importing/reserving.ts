@@ -17,6 +17,7 @@ import {
   isFrom,
   type Named,
   NEW,
+  outcomeBefore,
   reserveIds,
   sealOutcome,
   unmade,
@@ -80,9 +81,11 @@ async function again({ vault, row }: Opening, trx: Trx, unit: Unit, before: Earl
   const source = sourceOf(planned);
   // A folder without a file never brings anything.
   if (source === null || (planned.file && !isFrom(vault, before, source))) return newItem(unit, id, BESIDE);
+  const { marked, bare } = outcomeBefore(vault, before) ?? {};
+  const marks = { ...(marked && { marked }), ...(bare && { bare }) };
   return {
     ...item,
     item_key: key,
-    outcome: outcome({ pages: 1, pagesUnchanged: 1, source, ...(unit.part > 0 ? {} : { problems: [leftAlone] }) }),
+    outcome: outcome({ pages: 1, pagesUnchanged: 1, source, ...marks, ...(unit.part > 0 ? {} : { problems: [leftAlone] }) }),
   };
 }

@@ -22,6 +22,9 @@ export type Led = readonly [key: string, address: string, isPicture: boolean, is
 /** Where a link led that names a block by its mark: `targetKey` of its target, and an address. */
 export type Marked = readonly [key: string, address: string];
 
+/** The mark of a block, as `anchorKey` has it, that is no more among its words. */
+export type Bare = readonly [key: string, blockId: string];
+
 export function ledOf(target: Target, { address, isPicture, isPage, words }: LedTo): Led {
   const led = [targetKey(target), address, isPicture, isPage] as const;
   return words === undefined ? led : [...led, words];
