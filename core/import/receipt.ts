@@ -76,3 +76,16 @@ export const imported = z.object({
 export type Imported = z.infer<typeof imported>;
 
 export const noBlocks = (): Receipt["blocks"] => ({ text: 0, heading: 0, todo: 0, table: 0, list: 0 });
+
+export const emptyReceipt = (problems: Problem[] = []): Receipt => ({
+  files: 0,
+  pages: 0,
+  pagesUpdated: 0,
+  pagesUnchanged: 0,
+  blocks: noBlocks(),
+  attachments: 0,
+  links: { resolved: 0, unresolved: [] },
+  tasks: 0,
+  tasksDone: 0,
+  problems,
+});

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { emptyReceipt } from "#core/import/receipt.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
 import { CLAIM, Stopped } from "./hold.ts";
 import { runImport } from "./import-run.ts";
 import { type ImportRow, sealReceipt } from "./imports.ts";
-import { emptyReceipt } from "./receipts.ts";
 
 /** That are worked on at once in this process, each of another person. */
 const AT_ONCE = 2;

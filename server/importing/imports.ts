@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { reaches } from "#core/access.ts";
-import type { Imported, Receipt, Wrapped } from "#core/import/receipt.ts";
+import { emptyReceipt, type Imported, type Receipt, type Wrapped } from "#core/import/receipt.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -79,10 +79,11 @@ export async function listImports(context: Context, member: Member, workspaceId:
 
 function describe(vault: Vault, row: ImportRow, withReceipt: boolean): Imported {
   const { state, done, total, at_work } = row;
+  const name = orNull(() => readOptions(vault, row).name) ?? "This name cannot be read";
   return {
     id: row.id,
     workspaceId: row.workspace_id,
-    name: orNull(() => readOptions(vault, row).name) ?? "This name cannot be read",
+    name,
     // It is over once there is a receipt.
     state: row.receipt === null && state !== "cancelled" ? "running" : state,
     // Nobody has taken it up yet.
@@ -90,15 +91,18 @@ function describe(vault: Vault, row: ImportRow, withReceipt: boolean): Imported 
     done,
     total,
     file: row.receipt === null && at_work ? orNull(() => vault.openText(atWorkPlace(row.id), at_work)) : null,
-    receipt:
-      withReceipt && row.receipt
-        ? orNull(() => JSON.parse(vault.openText(receiptPlace(row.id), row.receipt as Uint8Array)))
-        : null,
+    receipt: withReceipt && row.receipt ? receiptIn(vault, row.id, row.receipt, name) : null,
     pageId: row.first_page_id,
     createdAt: new Date(row.created_at).toISOString(),
     endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
   };
 }
+
+/** One that cannot be read says so: without any, the import would run for ever to those who follow it. */
+const receiptIn = (vault: Vault, id: number, sealed: Uint8Array, file: string): Receipt =>
+  orNull(() => JSON.parse(vault.openText(receiptPlace(id), sealed))) ?? emptyReceipt([{ file, reason: UNREAD }]);
+
+const UNREAD = "What came of it cannot be read. What has arrived stays";
 
 function orNull<T>(open: () => T): T | null {
   try {

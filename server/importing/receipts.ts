@@ -4,7 +4,7 @@ import { DOCMOST } from "#core/import/docmost.ts";
 import { isCategory } from "#core/import/docusaurus.ts";
 import { otherWay, READABLE } from "#core/import/other-kinds.ts";
 import { endingOf, isPicture, kindOf } from "#core/import/paths.ts";
-import { noBlocks, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
+import { emptyReceipt, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
 import { isOfTriliumAlone, TRILIUM } from "#core/import/trilium.ts";
 import { each, type InSteps, sorted } from "#core/in-steps.ts";
@@ -44,19 +44,6 @@ export async function receiptOf(
   if (contents && plan && isWhole) await inSteps(unusedIn(contents, plan, tally.problems));
   return { receipt: await inSteps(tally.end()), first };
 }
-
-export const emptyReceipt = (problems: Problem[] = []): Receipt => ({
-  files: 0,
-  pages: 0,
-  pagesUpdated: 0,
-  pagesUnchanged: 0,
-  blocks: noBlocks(),
-  attachments: 0,
-  links: { resolved: 0, unresolved: [] },
-  tasks: 0,
-  tasksDone: 0,
-  problems,
-});
 
 class Tally {
   readonly receipt = emptyReceipt();

@@ -1,8 +1,10 @@
 /** One flipped bit on the disk takes nothing with it but the value it lies in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { doc, p, textsOf } from "../../test/documents.ts";
+import { imported } from "../../test/imports.ts";
 import { addPages, flipBit } from "../../test/raw-database.ts";
 import { type Person, World } from "../../test/world.ts";
+import { zipOf } from "../../test/zips.ts";
 
 let world: World;
 let marta: Person;
@@ -168,6 +170,18 @@ describe("a damaged token of a link", () => {
     expect(shares.map((share) => share.shareToken)).toEqual([other.shareToken, "this-link-cannot-be-read"]);
     const opened = await world.visitor().try("openShared", { params: { shareToken } });
     expect(opened.status).toBe(200);
+  });
+});
+
+describe("a damaged receipt of an import", () => {
+  it("is told as one that cannot be read: whoever waits for it waits no longer", async () => {
+    const { id, receipt } = await imported(world, marta, zipOf({ "a.md": "a" }), { into: workspaceId });
+    expect(receipt.pages).toBe(1);
+    await damage("imports", "receipt", { id });
+    expect(await marta.do("getImport", { params: { id } })).toMatchObject({
+      state: "done",
+      receipt: { pages: 0, problems: [{ file: "notes.zip", reason: "What came of it cannot be read. What has arrived stays" }] },
+    });
   });
 });
 
