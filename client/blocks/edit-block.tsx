@@ -7,7 +7,7 @@ import { travel } from "./edit/commands.ts";
 import { copyPart } from "./edit/copy.ts";
 import { hasCome } from "./edit/empty-marks.ts";
 import { useHeldCaret } from "./edit/held-caret.ts";
-import { goOnInMarks, noteBefore } from "./edit/held-marks.ts";
+import { arriveInMarks, goOnInMarks, noteBefore, noteTravel } from "./edit/held-marks.ts";
 import type { EditProps } from "./edit/kind.ts";
 import { onOpenKey } from "./edit/open-keys.ts";
 import { hearFar } from "./edit/page-keys.ts";
@@ -59,6 +59,10 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       element?.removeEventListener("typeover", onTypeOver);
     };
   }, [store, beginsStep]);
+  useEffect(() => {
+    arriveInMarks(isOneLine);
+    return store.onMapped(({ by }) => by === "undo" && noteTravel());
+  }, [store]);
   const [isKnown] = useState(() => isWhole(block));
   const Edit = isKnown ? editors[`./${block.type}/edit.tsx`] : undefined;
   return (

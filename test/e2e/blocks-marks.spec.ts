@@ -80,7 +80,11 @@ test("a space typed at a mark's start or end stands outside of its signs, and a 
   await page.keyboard.press("Control+b");
   await page.keyboard.type("two ");
   await expect.poll(caret).toMatchObject({ before: "alpha **bold** plain **two** ", after: "" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(caret).toMatchObject({ before: "alpha **bold** plain **two", after: "**" });
+  await page.keyboard.press("Control+Shift+z");
   await page.keyboard.type("wrods");
+  await expect.poll(caret).toMatchObject({ before: "alpha **bold** plain **two wrods", after: "**" });
   await page.keyboard.press("Control+Backspace");
   await page.keyboard.type("words x");
   for (const key of ["Backspace", "Backspace"]) await page.keyboard.press(key);

@@ -12,6 +12,8 @@ let held: (Spaced & { field: Field }) | null = null;
 /** What a field held before words are deleted in it. */
 let noted: { field: Field; text: string; caret: number } | null = null;
 
+let travelled: Spaced | null = null;
+
 /** Heard before the field hears it. */
 export function noteBefore(event: InputEvent): void {
   const field = event.target;
@@ -41,6 +43,21 @@ export function goOnInMarks(field: Field, event: Event, isLine: boolean): boolea
     held = left && { ...left, field };
   }
   return next !== null;
+}
+
+/** The page goes a step back or forward, and draws the block of the caret anew. */
+export function noteTravel(): void {
+  travelled = held?.field === document.activeElement ? held : null;
+}
+
+/** Once the caret has arrived there: where the space has gone it is within the mark again, and where it has come again the mark waits. */
+export function arriveInMarks(isLineIn: (field: Field) => boolean): void {
+  const [before, field] = [travelled, document.activeElement];
+  travelled = null;
+  if (!before || !isField(field)) return;
+  const next = goingOn(before, field.value, field.selectionStart, isLineIn(field));
+  held = next?.text === field.value ? { ...before, field } : null;
+  if (held && next) field.setSelectionRange(next.caret, next.caret);
 }
 
 /** The marks that what is typed now would go on in; null where none waits. */
