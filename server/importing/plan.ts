@@ -1,9 +1,7 @@
 /** What becomes of each file, before anything is made: the same whenever it is asked of the same archive. */
 import { arranged } from "#core/import/arrange.ts";
 import type { Dates } from "#core/import/bundle-dates.ts";
-import { folderOf, isWholeDatabase, kindOf, nameOf } from "#core/import/paths.ts";
 import type { LedTo } from "#core/import/rendered.ts";
-import { Resolver } from "#core/import/resolve.ts";
 import { inOrder, type Source, sourcesOf } from "#core/import/tree.ts";
 import { isOfTriliumAlone } from "#core/import/trilium.ts";
 import { each, type InSteps } from "#core/in-steps.ts";
@@ -16,12 +14,13 @@ import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
 import { docmostOf, isAttachedThere, type Told, triliumOf } from "./docmost.ts";
+import { type Find, finder } from "./finder.ts";
 import { type Item, keyOf } from "./items.ts";
 import { unpacked } from "./packed-lists.ts";
 import { categoriesOf, named, placeIn, placesOf, sitePlaces } from "./places.ts";
 import { targetsOf } from "./readings.ts";
 import type { Scanned, ScannedPage } from "./scan-files.ts";
-import { type Target, targetOf } from "./targets.ts";
+import { targetOf } from "./targets.ts";
 
 /** A page, or one of several that a file becomes. */
 export interface Unit {
@@ -60,8 +59,7 @@ export interface Plan {
   dated: ReadonlyMap<string, Dates>;
   /** Files that pages show, by their paths. */
   shown: ReadonlyMap<string, Packed>;
-  /** Where a link of a file leads: the path of a file, and a place in it. */
-  find(from: Planned, target: Target): { path: string; anchor: string } | null;
+  find: Find;
 }
 
 export async function planOf(
@@ -183,50 +181,6 @@ function* withCarried(planned: readonly Planned[], files: Contents["files"]): In
   if (all.size === 0) return files;
   yield* each(files, ([path, packed]) => void all.set(path, packed));
   return all;
-}
-
-function* finder(planned: readonly Planned[], files: Contents["files"], told: Plan["told"]): InSteps<Plan["find"]> {
-  const titles = new Map<string, string>();
-  const folders = new Map<string, string>();
-  const aliases = new Map<string, readonly string[]>();
-  const places = new Map<string, Anchors>();
-  const blocks = new Map<string, string>();
-  yield* each(planned, ({ path, page, source, anchors }) => {
-    titles.set(path, page?.title ?? source.name);
-    places.set(path, anchors);
-    if (page && page.aliases.length > 0) aliases.set(path, page.aliases);
-    if (source.folder !== null) folders.set(source.folder, path);
-  });
-  for (const { path, page, anchors } of planned)
-    if (page?.hasIds)
-      yield* each(anchors.ids(), (id) => {
-        if (!blocks.has(id) && blocks.size < MOST_BLOCKS) blocks.set(id, path);
-      });
-  const slugs = new Map<string, string>();
-  yield* each(told ?? [], ([path, { slug }]) => void (slug !== "" && slugs.set(slug, path)));
-  const resolver = yield* Resolver.of(files.keys(), titles, folders, aliases, blocks, slugs);
-  const wholes = new Map<string, string>();
-  yield* each(files.keys(), (path) => {
-    if (isWholeDatabase(path)) wholes.set(`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path);
-  });
-  return (from, target) => {
-    const isExported = Boolean(from.page?.head);
-    const found =
-      resolver.find(from.path, target.target, target.isWiki, isExported) ?? headingBehindSlash(resolver, places, from, target);
-    const whole = found && kindOf(found.path) === "csv" ? wholes.get(`${folderOf(found.path)}/${nameOf(found.path)}`) : undefined;
-    return found && whole ? { ...found, path: whole } : found;
-  };
-}
-
-/** Items with an id that are remembered of an import. */
-const MOST_BLOCKS = 500_000;
-
-/** Bear names a heading as in `[[Tides/At noon]]`: where there is no such note, and there is such a heading. */
-function headingBehindSlash(resolver: Resolver, places: ReadonlyMap<string, Anchors>, from: Planned, { target, isWiki }: Target) {
-  const at = target.lastIndexOf("/");
-  if (!isWiki || at < 1) return null;
-  const found = resolver.find(from.path, `${target.slice(0, at)}#${target.slice(at + 1)}`, true);
-  return found && places.get(found.path)?.get(found.anchor) ? found : null;
 }
 
 /** Where a link to a place of a planned page leads; null while that page has no id. */
