@@ -10,6 +10,8 @@ const copied: Record<string, [html: string, saysMore: boolean]> = {
   "a heading by its role": ['<p role="heading" aria-level="2">Low tide</p>', true],
   "a number above the line": ['<p>10<span style="vertical-align: super">6</span> litres</p>', true],
   "words that somebody said": ["<p>They said <q>low tide</q></p>", true],
+  "a formula": ["<p>As <math><mi>a</mi><annotation encoding='application/x-tex'>a_1</annotation></math></p>", true],
+  "a task with its box": ['<div><label><input type="checkbox" checked> Low tide</label></div>', true],
   "a line of code": ["<pre><span>go</span>(tide)</pre>", false],
   "lines of code that breaks part": ["<pre>def go(tide):<br>    <span>return </span>tide<br></pre>", true],
   "a line of an editor": [`<div style="${WINDOW}"><div><span>go</span>(tide)</div></div>`, false],
