@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import type { Imported, Receipt } from "#core/import/receipt.ts";
-import { countOf } from "#core/import/receipt-lines.ts";
+import { commentsShown, countOf } from "#core/import/receipt-lines.ts";
 
 const count = (value: number) => value.toLocaleString("en");
 
@@ -16,7 +16,8 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
     ...(pagesUpdated > 0 ? [`${count(pagesUpdated)} updated`] : []),
     ...(pagesUnchanged > 0 ? [`${count(pagesUnchanged)} as they were`] : []),
   ].join(", ");
-  const [lost, remarks] = [countOf(links.unresolved), countOf(problems)];
+  const lost = countOf(links.unresolved);
+  const [remarks, commented] = [countOf(problems, isRemark), countOf(problems, isComments)];
   const kinds = Object.entries(blocks).filter(([, many]) => many > 0);
   const rows: [term: string, value: string, detail?: string][] = [
     ["Files read", count(files)],
@@ -49,11 +50,19 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
       />
       <Named
         title={`${count(remarks)} ${remarks === 1 ? "remark" : "remarks"}`}
-        lines={problems.map(({ file, reason }) => [file, reason])}
+        lines={problems.filter(({ reason }) => isRemark(reason)).map(({ file, reason }) => [file, reason])}
+      />
+      <Named
+        title={`Comments of ${count(commented)} ${commented === 1 ? "page" : "pages"}, between %% and %%, are words that everybody reads whom these are shared with`}
+        lines={problems.filter(({ reason }) => isComments(reason)).map(({ file }) => [file, ""])}
       />
     </>
   );
 }
+
+/** A vault may have them on every other page. */
+const isComments = (reason: string) => reason === commentsShown;
+const isRemark = (reason: string) => !isComments(reason);
 
 /** Shown before one asks for more. */
 const FIRST = 3;
@@ -72,7 +81,7 @@ function Named({ title, lines }: { title: string; lines: [string, string][] }) {
       <ul>
         {shown.map(([file, words], place) => (
           <li key={`${place} ${file}`}>
-            {file !== "" && <bdi>{file}</bdi>} <bdi>{words}</bdi>
+            {file !== "" && <bdi>{file}</bdi>} {words !== "" && <bdi>{words}</bdi>}
           </li>
         ))}
       </ul>

@@ -16,3 +16,9 @@ it("counts what a receipt names and what it only counts", () => {
     ]),
   ).toBe(10);
 });
+
+it("counts those of one reason, among those that are named and those that are not", () => {
+  const named = Array.from({ length: importLimit.named }, (_, at) => ({ file: `${at}.md`, reason: at < 3 ? "one" : "two" }));
+  const all = [...named, { file: beyond(7), reason: "two" }, { file: beyond(5), reason: "one" }];
+  expect(countOf(all, (reason) => reason === "one")).toBe(8);
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "../text.ts";
+import { commentsShown } from "./receipt-lines.ts";
 
 /** What is imported, how far it is, and what came of it. */
 
@@ -45,9 +46,8 @@ export const isUnused = (reason: string): boolean => Object.values(unused).some(
 /** Why a file is not brought in again that nothing is wrong with. */
 export const leftAlone = "Its page was changed in Octavo since, and the file brings nothing new: the page is left as it is";
 
-/** What a page shows that its program did not. */
-export const commentsShown =
-  "Its comments, between %% and %%, are words of the page here, which everybody reads whom the page is shared with";
+/** Whether all of the file came along, or nothing is wrong with what did not. */
+export const isHarmless = (reason: string): boolean => isUnused(reason) || reason === leftAlone || reason === commentsShown;
 
 export type Receipt = z.infer<typeof receipt>;
 export type Problem = Receipt["problems"][number];

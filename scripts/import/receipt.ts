@@ -1,4 +1,5 @@
-import { commentsShown, isUnused, leftAlone, type Problem } from "#core/import/receipt.ts";
+import { isUnused, leftAlone, type Problem } from "#core/import/receipt.ts";
+import { commentsShown } from "#core/import/receipt-lines.ts";
 import { count } from "../counting.ts";
 import type { Finished } from "./send.ts";
 

@@ -68,9 +68,9 @@ it("Notes of Standard Notes have their titles, dates and tags, and what is encry
   expect(tides?.updatedAt).toBe("2021-01-02T03:04:05.000Z");
   expect(linesOf(others as (typeof pages)[0])).toEqual(["text: High"]);
   expect(receipt.problems).toEqual([
-    { file: "Old", reason: "It lay in the trash of Standard Notes" },
     { file: "Plan", reason: expect.stringMatching(/^It is a Super note, .* export it there as Markdown, and import that$/) },
     { file: "e5", reason: "It is encrypted: in Standard Notes, make a decrypted backup, and import that" },
+    { file: "Old", reason: "It lay in the trash of Standard Notes" },
   ]);
 });
 

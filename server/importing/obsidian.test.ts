@@ -1,6 +1,6 @@
 /** Vaults of Obsidian: what its signs become here. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { commentsShown } from "#core/import/receipt.ts";
+import { commentsShown } from "#core/import/receipt-lines.ts";
 import { imported, linesOf, pageNamed } from "../../test/imports.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";

@@ -54,6 +54,12 @@ it("among notes, unless a page links to them", async () => {
   ]);
 });
 
+it("what could not be read is named before what is only left out", async () => {
+  const files = { "Day.md": "words", "a.png": png(), "b.docx": "words", "c.md": Buffer.from([0, 159, 146, 150]), "d.png": png() };
+  const { receipt } = await imported(world, marta, zipOf(files));
+  expect(receipt.problems.map(({ file }) => file)).toEqual(["c.md", "a.png", "b.docx", "d.png"]);
+});
+
 it("where nothing is read, as in what Outline exports for itself", async () => {
   const files = { "Boats.json": "{}", "metadata.json": "{}", "uploads/sea.png": png() };
   const { pages, receipt } = await imported(world, marta, zipOf(files));

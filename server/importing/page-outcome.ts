@@ -1,4 +1,5 @@
-import { commentsShown, unused } from "#core/import/receipt.ts";
+import { unused } from "#core/import/receipt.ts";
+import { commentsShown } from "#core/import/receipt-lines.ts";
 import type { OpenPage } from "../pages/open.ts";
 import type { Item, Named } from "./items.ts";
 import { type Planned, sourceOf, type Unit } from "./plan.ts";

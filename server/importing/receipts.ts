@@ -4,7 +4,7 @@ import { DOCMOST } from "#core/import/docmost.ts";
 import { isCategory } from "#core/import/docusaurus.ts";
 import { otherWay, READABLE } from "#core/import/other-kinds.ts";
 import { endingOf, isPicture, kindOf } from "#core/import/paths.ts";
-import { emptyReceipt, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
+import { emptyReceipt, isHarmless, type Problem, type Receipt, unused } from "#core/import/receipt.ts";
 import { beyond } from "#core/import/receipt-lines.ts";
 import { isOfTriliumAlone, TRILIUM } from "#core/import/trilium.ts";
 import { each, type InSteps, sorted } from "#core/in-steps.ts";
@@ -72,7 +72,7 @@ class Tally {
     const { links, problems } = this.receipt;
     links.unresolved = yield* sorted(links.unresolved, byFile);
     if (this.#unnamed > 0) links.unresolved.push({ file: "", target: beyond(this.#unnamed) });
-    const all = yield* sorted(this.problems, byFile);
+    const all = yield* sorted(this.problems, worstFirst);
     /** Beyond the limit, by their reason. */
     const counts = new Map<string, number>();
     yield* each(all.entries(), ([place, problem]) => {
@@ -85,6 +85,9 @@ class Tally {
 }
 
 const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
+
+/** Among many files that no page shows the one that could not be read would be found by nobody. */
+const worstFirst = (a: Problem, b: Problem) => Number(isHarmless(a.reason)) - Number(isHarmless(b.reason)) || byFile(a, b);
 
 function reasonOf(file: string, isAmongPages: boolean): string {
   const way = otherWay(file) ?? (isAmongPages || isPicture(file) ? null : READABLE);

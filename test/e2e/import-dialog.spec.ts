@@ -20,7 +20,11 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await expect(dialog.getByRole("combobox", { name: "Put the pages under" })).toContainText("Top of the workspace");
   await dialog.getByLabel("Choose a folder").setInputFiles(join(import.meta.dirname, "..", "samples", "obsidian"));
   await expect(dialog.getByRole("status")).toContainText("obsidian.zip");
-  const buffer = zipOf({ "Day one.md": "See [[Day two]] and [[Nowhere]].", "Day two.md": "- [ ] pack", "left.bin": "bytes" });
+  const buffer = zipOf({
+    "Day one.md": "See [[Day two]] and [[Nowhere]]. %%hidden%%",
+    "Day two.md": "- [ ] pack",
+    "left.bin": "bytes",
+  });
   await dialog.getByRole("region", { name: "Files to import" }).dispatchEvent("drop", { dataTransfer: await held(page, buffer) });
   await expect(dialog.getByRole("status")).toContainText("coast-vault.zip");
   await dialog.getByRole("button", { name: "Import" }).click();
@@ -31,6 +35,8 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await expect(receipt).toContainText("1 link leads nowhere");
   await expect(receipt).toContainText("[[Nowhere]]");
   await expect(receipt).toContainText("left.bin");
+  await expect(receipt.getByRole("heading", { name: "1 remark", exact: true })).toBeVisible();
+  await expect(receipt.getByRole("heading", { name: /^Comments of 1 page, / })).toBeVisible();
   // A file, and beside it what is said of it; on a phone below it.
   const nowhere = receipt.getByRole("listitem").filter({ hasText: "[[Nowhere]]" });
   const columns = () => nowhere.evaluate((it) => getComputedStyle(it).gridTemplateColumns.split(" ").length);
