@@ -50,3 +50,17 @@ it("An address of Outline's leads to the one page whose title it says", () => {
   ];
   expect(others.map(found)).toEqual([null, null, null, null]);
 });
+
+it("An address of a collection of Outline's leads to the page of its folder", () => {
+  const titles = new Map([
+    ["Our coast/", "Our coast"],
+    ["Our coast/Tides/", "Tides"],
+    ["Boats.md", "Boats"],
+  ]);
+  const resolver = atOnce(Resolver.of(["Boats.md"], titles));
+  const found = (target: string) => resolver.find("Boats.md", target, false);
+  expect(found("/collection/our-coast-Ab3dE5gH1j")).toEqual({ path: "Our coast/", anchor: "" });
+  expect(found("https://coast.example/collection/our-coast-Ab3dE5gH1j/")).toEqual({ path: "Our coast/", anchor: "" });
+  // Neither lies at the top, where collections do, as a folder.
+  expect(["tides", "boats", "gone"].map((slug) => found(`/collection/${slug}-Ab3dE5gH1j`))).toEqual([null, null, null]);
+});

@@ -116,7 +116,8 @@ export class Resolver {
     if (bySlug !== undefined) return { path: bySlug, anchor: anchorKey(decoded(place)) };
     const atOutline = isWiki || isExported ? null : outlinePageIn(target);
     const byTitle = atOutline?.slug ? this.#titleSlugs.only(atOutline.slug) : null;
-    if (atOutline && byTitle !== null) return { path: byTitle, anchor: anchorKey(decoded(atOutline.place)) };
+    if (atOutline && byTitle !== null && (!atOutline.isCollection || isTopFolder(byTitle)))
+      return { path: byTitle, anchor: anchorKey(decoded(atOutline.place)) };
     const note = isWiki || isExported ? null : obsidianNoteIn(target);
     if (note !== null) return this.find(from, note, true);
     // Logseq and Roam give a link to a page other words so: `[words]([[page]])`.
@@ -200,6 +201,8 @@ export class Resolver {
     return withFolders ? (this.#folders.get(key.replace(/\/$/, "")) ?? null) : null;
   }
 }
+
+const isTopFolder = (path: string) => path.indexOf("/") === path.length - 1;
 
 /** What is behind it is a place in the page that is named before it. */
 const NAMES_PLACE = /#(?! |$)|\^/;
