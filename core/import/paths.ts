@@ -10,7 +10,7 @@ const DEEPEST = 100;
 export function entryPath(given: string): { path: string } | { reason: string } {
   if (/\p{Cc}/u.test(given) || !given.isWellFormed()) return { reason: "Its name has signs that no name may have" };
   const slashed = withinArchive(given.replaceAll("\\", "/").normalize("NFC"));
-  if (/^(?:\/|[a-z]:)/i.test(slashed)) return { reason: "Its path does not begin in the archive" };
+  if (/^(?:\/|[a-z]:\/)/i.test(slashed)) return { reason: "Its path does not begin in the archive" };
   const parts = slashed.split("/").filter((part) => part !== "" && part !== ".");
   if (parts.includes("..")) return { reason: "Its path leads out of the archive" };
   if (slashed.length > LONGEST || parts.length > DEEPEST) return { reason: "Its path is too long" };
