@@ -42,7 +42,7 @@ export function goOnInMarks(field: Field, event: Event, isLine: boolean): boolea
     const left = spaced ?? (noted?.field === field ? leftBehind(noted, value, caret, isLine) : null);
     held = left && { ...left, field };
   }
-  return next !== null;
+  return next !== null && next !== before;
 }
 
 /** The page goes a step back or forward, and draws the block of the caret anew. */

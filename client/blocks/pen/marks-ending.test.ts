@@ -45,6 +45,11 @@ describe("a space at the end of a mark", () => {
     expect(next("a **bold** y z| c")).toBe("a **bold y z|** c");
     expect(next("a **bold**  | c")).toBe("a **bold**  | c");
     expect(next("a **bold**| c")).toBe("a **bold|** c");
+    // As `**bold *x**` it would be none.
+    for (const begun of ["a **bold** *| c", "a **bold** *x| c"]) expect(goingOn(spaced, ...at(begun), true)).toBe(spaced);
+    expect([next("a **bold** *x*| c"), next("a **bold** `x| c")]).toEqual(["a **bold *x*|** c", "a **bold `x|** c"]);
+    // It would end what these signs begin, and not itself.
+    expect(next("a **bold** **x| c")).toBeNull();
     for (const other of ["a **bold|** c", "a **bold**x| c", "a **bold** x| d", "a **bold** \n| c", "b **bold** x| c"])
       expect(next(other)).toBeNull();
     const both = spaceBehind(...at("***both* |**"), true) as Spaced;

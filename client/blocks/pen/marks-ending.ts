@@ -1,3 +1,4 @@
+import type { Stretch } from "../field/piece.ts";
 import { readWritten } from "./read-written.ts";
 import type { Mark } from "./words.ts";
 
@@ -52,7 +53,8 @@ export function spaceBehind(text: string, caret: number, isLine: boolean): Space
 /**
  * What was typed behind the spaces that follow a mark, within it; and where the spaces were taken back, the caret within it.
  * @param text as it is now, and the caret in it
- * @returns more or fewer spaces as that; null where something else was done, or where its signs would be none there
+ * @returns more or fewer spaces as that; `before` where a mark begins whose own end is waited for; null where something else was done,
+ * or where its signs would be none there
  */
 export function goingOn(
   before: Spaced,
@@ -66,10 +68,14 @@ export function goingOn(
   if (caret < head.length || text !== head + put + tail) return null;
   if (put === "") return { text, caret: caret - before.signs.length };
   if (/^ +$/.test(put)) return { ...before, text, caret };
-  const words = head.slice(0, -before.signs.length) + put;
+  const inside = head.slice(0, -before.signs.length);
+  const words = inside + put;
   const next = words + before.signs + tail;
-  const isEnd = put.startsWith(" ") && readWritten(next, isLine).marks.some(({ close }) => close.from === words.length);
-  return isEnd ? { text: next, caret: words.length } : null;
+  const isEnd = ({ inner, close }: { inner: Stretch; close: Stretch }) =>
+    close.from === words.length && inner.from < inside.length;
+  if (put.startsWith(" ") && readWritten(next, isLine).marks.some(isEnd)) return { text: next, caret: words.length };
+  const mayBegin = /^ +[*_~`]/.test(put) && !put.includes("\n") && !put.trimStart().startsWith(before.signs);
+  return mayBegin ? before : null;
 }
 
 /**
