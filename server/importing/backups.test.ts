@@ -84,7 +84,7 @@ it("A file beside a backup stays where one of its notes has the same name, and l
   });
   expect(treeOf(pages).toSorted()).toEqual(["Plan", "Tides", "Tides"]);
   const tides = pages.filter(({ title }) => title === "Tides");
-  expect(tides.map(linesOf).flat().toSorted()).toEqual(["text: Low at six", "text: My own words"]);
+  expect(tides.flatMap(linesOf).toSorted()).toEqual(["text: Low at six", "text: My own words"]);
   const noted = tides.find((page) => linesOf(page).includes("text: Low at six"));
   expect(linesOf(pageNamed(pages, "Plan"))).toEqual([`text: [first](/page/${noted?.id})`]);
 });
