@@ -27,6 +27,10 @@ it.each(["^tide", "```\nlow ^tide\n```", "low^tide", "low ^tide high", "`low ^ti
   expect(bare(source, "^tide")).toEqual(bare(source));
 });
 
+it("of two marks alone below each other the first stays, which the second names", () => {
+  expect(bare("| a |\n|---|\n| 1 |\n\n^tide\n\n^low", "^tide", "^low")).toEqual(["a | 1", "^tide"]);
+});
+
 it("a mark that no link names may be words", () => {
   expect(bare("See above ^this\n\n^this", "^tide")).toEqual(["See above ^this", "^this"]);
 });

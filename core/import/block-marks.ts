@@ -10,8 +10,9 @@ import { renumber } from "../blocks/renumber.ts";
  */
 export function withoutBlockMarks(blocks: readonly Block[], named: ReadonlySet<string>): readonly Block[] {
   if (named.size === 0) return blocks;
-  const isAlone = (block: Block) => block.type === "text" && named.has(block.content.text.trimEnd().toLowerCase());
-  const left = blocks.filter((block, place) => place === 0 || !isAlone(block));
+  const isAlone = (block?: Block) => block?.type === "text" && named.has(block.content.text.trimEnd().toLowerCase());
+  // What a mark names stays, and be it another mark.
+  const left = blocks.filter((block, place) => place === 0 || !isAlone(block) || isAlone(blocks[place + 1]));
   return mapTexts(left.length === blocks.length ? blocks : renumber(left), (text) => withoutMarks(text, named));
 }
 
