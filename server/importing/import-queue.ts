@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { emptyReceipt } from "#core/import/receipt.ts";
 import type { Context } from "../context.ts";
 import type { Trx } from "../db/database.ts";
+import type { Vault } from "../seal/vault.ts";
 import { CLAIM, Stopped } from "./hold.ts";
 import { runImport } from "./import-run.ts";
 import { type ImportRow, sealReceipt } from "./imports.ts";
@@ -152,15 +153,27 @@ async function claimOne(trx: Trx, now: number, claim: string): Promise<ImportRow
 
 /** One that fails whenever it is tried is over, and says so. */
 async function giveUp(context: Context, row: ImportRow, claim: string): Promise<void> {
-  const vault = await context.vaults.of(context.database.read, { id: row.workspace_id, is_encrypted: 1 });
   const reason = "Something went wrong on the server, several times. What has arrived stays";
-  const receipt = emptyReceipt([{ file: "", reason }]);
+  const vault = await vaultOf(context, row);
+  // Without a key nothing can be sealed: what does not open is told as a receipt that cannot be read.
+  const receipt = vault?.hasKey ? sealReceipt(vault, row.id, emptyReceipt([{ file: "", reason }])) : Buffer.alloc(0);
   await context.database.transact((trx) =>
     trx
       .updateTable("imports")
-      .set({ state: "failed", receipt: sealReceipt(vault, row.id, receipt), at_work: null, claim: "", ended_at: context.now() })
+      .set({ state: "failed", receipt, at_work: null, claim: "", ended_at: context.now() })
       .where("id", "=", row.id)
       .where("claim", "=", claim)
       .execute(),
   );
+}
+
+/** Null where its workspace has no key any more. */
+async function vaultOf({ database: { read }, vaults }: Context, { workspace_id: id }: ImportRow): Promise<Vault | null> {
+  const workspace = await read
+    .selectFrom("workspaces")
+    .innerJoin("workspace_keys", "workspace_keys.workspace_id", "workspaces.id")
+    .select(["workspaces.id", "workspaces.is_encrypted"])
+    .where("workspaces.id", "=", id)
+    .executeTakeFirst();
+  return workspace ? vaults.of(read, workspace) : null;
 }

@@ -35,6 +35,8 @@ const damageContent = (revision: number) => damage("page_versions", "content", {
 const titles = (pages: readonly { title: string }[]) => pages.map(({ title }) => title);
 const texts = (pages: readonly { content: ReturnType<typeof doc> }[]) => pages.map(({ content }) => textsOf(content)[0]);
 
+const UNREAD = "What came of it cannot be read. What has arrived stays";
+const GIVEN_UP = "Something went wrong on the server, several times. What has arrived stays";
 const TITLE = "This title cannot be read";
 
 describe("a damaged title", () => {
@@ -180,8 +182,35 @@ describe("a damaged receipt of an import", () => {
     await damage("imports", "receipt", { id });
     expect(await marta.do("getImport", { params: { id } })).toMatchObject({
       state: "done",
-      receipt: { pages: 0, problems: [{ file: "notes.zip", reason: "What came of it cannot be read. What has arrived stays" }] },
+      receipt: { pages: 0, problems: [{ file: "notes.zip", reason: UNREAD }] },
     });
+  });
+});
+
+describe("an import that is given up", () => {
+  /** As one that ended its process whenever it was tried. */
+  const given = async (isEncrypted: boolean, hurt = async (_into: number) => {}) => {
+    const { id: into } = await marta.workspace({ isEncrypted });
+    const { id } = await imported(world, marta, zipOf({ "a.md": "a" }), { into });
+    const again = { receipt: null, state: "running", attempts: 9, ended_at: null } as const;
+    await world.app.context.database.transact((trx) => trx.updateTable("imports").set(again).where("id", "=", id).execute());
+    await hurt(into);
+    await world.restart();
+    await world.app.imports.settled();
+    return { into, over: await marta.do("getImport", { params: { id } }) };
+  };
+
+  it("leaves the pages of a workspace that is not encrypted readable", async () => {
+    const { into, over } = await given(false);
+    expect(over).toMatchObject({ state: "failed", receipt: { problems: [{ reason: GIVEN_UP }] } });
+    const { id } = await marta.page(into, { title: "Later" });
+    await world.restart();
+    expect((await marta.do("getPage", { params: { id } })).title).toBe("Later");
+  });
+
+  it("is over, too, where the key of its workspace is damaged", async () => {
+    const { over } = await given(true, (into) => damage("workspace_keys", "wrapped", { workspace_id: into }));
+    expect(over).toMatchObject({ state: "failed", receipt: { problems: [{ reason: UNREAD }] } });
   });
 });
 
