@@ -163,7 +163,9 @@ export async function deleteInvitation(context: Context, asking: SignedIn, id: n
   const { workspace_id } = await context.database.transact(async (trx) => {
     const row = isOperator(context, asking) ? await findForAccount(trx, id) : undefined;
     const withdrawn = row ?? (await findOwn(trx, asking, id));
-    await trx.deleteFrom("invitations").where("id", "=", id).execute();
+    const { numDeletedRows } = await trx.deleteFrom("invitations").where("id", "=", id).executeTakeFirst();
+    // It was taken or withdrawn at this moment.
+    if (numDeletedRows === 0n) throw notFound();
     await note(context, trx, asking, "invitation_deleted", withdrawn);
     return withdrawn;
   });

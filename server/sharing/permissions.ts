@@ -150,7 +150,9 @@ async function isGone(db: Db, { page_id }: PermissionRow): Promise<boolean> {
 export async function deleteShare(context: Context, owner: Member, id: number): Promise<void> {
   const workspaceId = await context.database.transact(async (trx) => {
     const row = await findOwn(trx, owner, id);
-    await trx.deleteFrom("share_permissions").where("id", "=", row.id).execute();
+    const { numDeletedRows } = await trx.deleteFrom("share_permissions").where("id", "=", row.id).executeTakeFirst();
+    // Somebody else has deleted it at this moment, and that was noted.
+    if (numDeletedRows === 0n) throw notFound();
     await writeLog(trx, context.now(), {
       userId: owner.id,
       type: "share_deleted",

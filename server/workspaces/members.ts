@@ -7,7 +7,7 @@ import { writeLog } from "../logs/logs.ts";
 import { admits, liveGrants, type Member } from "./grants.ts";
 import { joinsOf } from "./joins.ts";
 import { forgetLeaving, linksOf, noteLeaving, noteOut, noteViewer } from "./leaving.ts";
-import { holdWorkspace, type OpenWorkspace, openHeld, openWorkspace } from "./open.ts";
+import { type OpenWorkspace, openHeld, openWorkspace } from "./open.ts";
 
 /** Joined people that a list answers, those who came first. */
 const LISTED = 1000;
@@ -122,11 +122,10 @@ export async function removeMember(context: Context, owner: Member, workspaceId:
 /** The links by which she joined let her in again. @throws HttpError 404, 403 for who is no member, 409 for the owner */
 export async function leaveWorkspace(context: Context, member: Member, workspaceId: number): Promise<void> {
   await context.database.transact(async (trx) => {
-    const workspace = await openWorkspace(context, trx, member, workspaceId, "read");
+    // Whoever makes her a viewer at this moment does it before, or finds her gone.
+    const workspace = await openHeld(context, trx, member, workspaceId, "read");
     if (workspace.ownerId === member.id) throw new HttpError(409, "is_owner", "The owner cannot leave a workspace.");
     await requireMember(context, trx, member, workspace);
-    // Whoever makes her a viewer at this moment does it before, or finds her gone.
-    await holdWorkspace(trx, workspaceId);
     await noteLeaving(trx, workspaceId, member.id, context.now());
     await note(context, trx, { ...member, id: workspace.ownerId }, "member_left", "Member left", {
       workspaceId,

@@ -102,6 +102,22 @@ describe.runIf(engine === "postgres")("of two servers with one database", () => 
     expect(starred.status).toBe(204);
   });
 
+  it("what is deleted, withdrawn or left at both at once is noted once", async () => {
+    const vera = await world.person("Vera");
+    const { id: workspaceId } = await vera.workspace();
+    const atBoth = async (by: Person, call: (person: Person) => Promise<{ status: number }>) =>
+      (await Promise.all([call(by), call(elsewhere(by))])).map(({ status }) => status).sort();
+    for (let time = 0; time < 5; time += 1) {
+      const link = await vera.do("shareWorkspace", { params: { workspaceId }, body: { accessLevel: "editor" } });
+      await ole.do("joinShared", { params: { shareToken: link.shareToken } });
+      const body = { email: `guest${time}@coastpress.example`, workspaceId, level: "viewer" } as const;
+      const invitation = await vera.do("createInvitation", { body });
+      expect(await atBoth(ole, (one) => one.try("leaveWorkspace", { params: { workspaceId } }))).toEqual([204, 404]);
+      expect(await atBoth(vera, (one) => one.try("deleteInvitation", { params: { id: invitation.id } }))).toEqual([204, 404]);
+      expect(await atBoth(vera, (one) => one.try("deleteShare", { params: { id: link.id } }))).toEqual([204, 404]);
+    }
+  });
+
   it("each goes on while accounts and workspaces are signed in to, saved in, made, and deleted at both", async () => {
     const { pageId } = await shared(marta);
     const leaving: { owner: Person; pageId: number }[] = [];
