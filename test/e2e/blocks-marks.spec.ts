@@ -99,6 +99,17 @@ test("a space typed at a mark's start or end stands outside of its signs, and a 
   await page.keyboard.press("Control+b");
   await page.keyboard.type("end");
   expect((await saved())[0]).toBe("alpha **bold** plain **two words** and ***both* bold** end");
+  // Within a mark its key leaves it for what is typed there, and in front of one it goes into it.
+  await block(1).getByText("map").click();
+  for (const key of ["Control+a", "Control+b", "End", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Control+b"])
+    await page.keyboard.press(key);
+  await page.keyboard.type("x y");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("z");
+  // Between the signs of a mark, where arrows come by, its key is that at its edge.
+  for (const key of ["ArrowLeft", "ArrowLeft", "Control+b"]) await page.keyboard.press(key);
+  await page.keyboard.type("w");
+  expect((await saved())[1]).toBe("ul **ma**x yw**zp**");
 });
 
 test("Ctrl B marks what is in a bracket right behind a word, and says so where there are no signs for it", async ({

@@ -1,5 +1,7 @@
 import { toastError } from "../../ui/toast.ts";
 import type { Field } from "../field/field.ts";
+import type { Marked } from "../field/letters.ts";
+import type { Stretch } from "../field/piece.ts";
 import { around } from "../pen/around.ts";
 import { indentItems } from "../pen/indent-items.ts";
 import { type Ending, marksEnding } from "../pen/marks-ending.ts";
@@ -9,7 +11,7 @@ import type { Mark as Tag } from "../pen/words.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indent, steppedOut } from "./code.ts";
 import { awaitWords, beforeEmptyMarks } from "./empty-marks.ts";
-import { heldMarks, letGo } from "./held-marks.ts";
+import { changeNext, changingMarks, heldMarks, letGo } from "./held-marks.ts";
 import { replaceText } from "./type-into.ts";
 import { type Mark, markAtCaret, type Selected } from "./wrap.ts";
 
@@ -49,20 +51,39 @@ export function goingAround(store: PageStore, field: Field, typed: string): (() 
   );
 }
 
-/** At the end of what is marked so, what is typed next is outside of it; right behind it, inside. */
-function markHere(store: PageStore, field: Field, selected: Selected, mark: Exclude<Mark, "link">): void {
-  const [tag, { start }] = [elements[mark], selected];
-  const [empty, held] = [beforeEmptyMarks(field), heldMarks(field)];
-  const ending = empty || held ? [] : marksEnding(selected.text, start, isOneLine(field));
-  const { marks } = readWritten(selected.text, isOneLine(field));
+/** Within what is marked so, and at its edges, what is typed next is outside of it; right behind it, and right in front, inside. */
+function markHere(store: PageStore, field: Field, { text }: Selected, mark: Exclude<Mark, "link">): void {
+  const tag = elements[mark];
+  const { marks } = readWritten(text, isOneLine(field));
+  const [empty, held, changing] = [beforeEmptyMarks(field), heldMarks(field), changingMarks(field)];
+  if (!empty) leaveSigns(field, marks);
+  const start = field.selectionStart;
+  const ending = empty || held ? [] : marksEnding(text, start, isOneLine(field));
   const before = marks.find((one) => one.tag === tag && one.close.to === start);
   const isOf = (one: { tag: string }) => one.tag === tag;
+  const change = () => {
+    const next = changing.includes(tag) ? changing.filter((one) => one !== tag) : [...changing, tag];
+    if (!changeNext(field, next, isOneLine(field))) tellUnmarked();
+  };
   if (held) {
     letGo();
     putEmpty(store, field, held.includes(tag) ? held.filter((one) => one !== tag) : [...held, tag]);
-  } else if (ending.some(isOf)) leave(store, field, ending, tag);
+  } else if (changing.length > 0) change();
+  else if (ending.some(isOf)) leave(store, field, ending, tag);
   else if (before) field.setSelectionRange(before.inner.to, before.inner.to);
-  else if (!marks.some((one) => isOf(one) && one.inner.from < start && start <= one.inner.to)) putEmpty(store, field, [tag]);
+  else if (!marks.some((one) => isOf(one) && one.open.from <= start && start <= one.inner.to)) putEmpty(store, field, [tag]);
+  else if (!empty) change();
+}
+
+/** Arrows go through signs letter by letter: between those of a pair no others can stand. */
+function leaveSigns(field: Field, marks: readonly Marked[]): void {
+  const start = field.selectionStart;
+  const isWithin = ({ from, to }: Stretch) => from < start && start < to;
+  for (const { tag, open, close, inner } of marks) {
+    if (tag === "a" || (!isWithin(open) && !isWithin(close))) continue;
+    const to = isWithin(open) ? inner.from : inner.to;
+    field.setSelectionRange(to, to);
+  }
 }
 
 /** Out of one of the marks that end at the caret. What is typed next goes on in those within it. */

@@ -1,5 +1,6 @@
 import { type Field, isField } from "../field/field.ts";
 import { goingOn, leftBehind, type Spaced, spaceBehind } from "../pen/marks-ending.ts";
+import { type Changing, mayChange, withChangedMarks } from "../pen/out-of-marks.ts";
 import type { Mark } from "../pen/words.ts";
 
 /**
@@ -13,6 +14,9 @@ let held: (Spaced & { field: Field }) | null = null;
 let noted: { field: Field; text: string; caret: number } | null = null;
 
 let travelled: Spaced | null = null;
+
+/** Marks around the caret that were left, or begun, for what is typed there next. */
+let changing: (Changing & { field: Field }) | null = null;
 
 /** Heard before the field hears it. */
 export function noteBefore(event: InputEvent): void {
@@ -28,10 +32,14 @@ export function noteBefore(event: InputEvent): void {
 export function goOnInMarks(field: Field, event: Event, isLine: boolean): boolean {
   const before = held?.field === field ? held : null;
   if (event instanceof InputEvent && event.isComposing) {
-    if (before) field.addEventListener("compositionend", onComposed, { once: true });
+    if (before || changing?.field === field) field.addEventListener("compositionend", onComposed, { once: true });
     return false;
   }
   held = null;
+  if (changing?.field === field) {
+    changeMarks(field, changing, isLine);
+    return false;
+  }
   const { value, selectionStart: caret } = field;
   const next = before && goingOn(before, value, caret, isLine);
   if (next && "signs" in next) held = { ...next, field };
@@ -71,6 +79,39 @@ export function letGo(): void {
   held = null;
 }
 
+/** The marks that change for what is typed next at the caret; none where none do. */
+export function changingMarks(field: Field): readonly Mark[] {
+  const isHere = changing?.field === field && field.value === changing.text && field.selectionEnd === changing.caret;
+  return isHere && changing ? changing.tags : [];
+}
+
+/**
+ * Leaves marks for what is typed next at the caret within them, and begins others; the letters around it keep theirs. The caret forgets
+ * it as it moves.
+ * @returns whether Markdown has signs for that
+ */
+export function changeNext(field: Field, tags: readonly Mark[], isLine: boolean): boolean {
+  const next = { field, text: field.value, caret: field.selectionStart, tags };
+  const may = tags.length > 0 && mayChange(next, isLine);
+  changing = may ? next : null;
+  document.removeEventListener("selectionchange", onMove);
+  if (may) document.addEventListener("selectionchange", onMove);
+  return may || tags.length === 0;
+}
+
+function onMove(): void {
+  const isElsewhere = changing?.field.value === changing?.text && changing?.field.selectionStart !== changing?.caret;
+  if (isElsewhere) changing = null;
+  if (!changing) document.removeEventListener("selectionchange", onMove);
+}
+
+function changeMarks(field: Field, before: Changing, isLine: boolean): void {
+  const next = withChangedMarks(before, field.value, field.selectionStart, isLine);
+  if (next === before) return;
+  changing = null;
+  if (next) write(field, next);
+}
+
 function write(field: Field, { text, caret }: { text: string; caret: number }): void {
   field.setRangeText(text, 0, field.value.length);
   field.setSelectionRange(caret, caret);
@@ -80,7 +121,8 @@ function write(field: Field, { text, caret }: { text: string; caret: number }): 
 function onComposed({ currentTarget }: Event): void {
   const field = currentTarget as Field;
   queueMicrotask(() => {
-    if (held?.field === field && field.value !== held.text)
+    const before = held ?? changing;
+    if (before?.field === field && field.value !== before.text)
       field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromComposition" }));
   });
 }
