@@ -41,7 +41,15 @@ function parseAlone(): number {
   }));
   const some = (all: typeof given) => {
     const scanned = scanFiles({ files: all });
-    const kept = all.map((file, place) => ({ ...file, kept: keptOf(scanned[place]), led: [], marks: [], parts: [], rows: [] }));
+    const kept = all.map((file, place) => ({
+      ...file,
+      kept: keptOf(scanned[place]),
+      led: [],
+      ids: [],
+      marks: [],
+      parts: [],
+      rows: [],
+    }));
     return writeFiles({ files: kept }).length;
   };
   some(given.slice(0, 300));

@@ -15,9 +15,15 @@ export function packedAnchors(anchors: Iterable<Anchor>): Pieces {
 /** Those of one page. A link that asks for one reads a few pieces of them. */
 export class Anchors {
   readonly #pieces: Pieces;
+  #kept: ReadonlyMap<string, string> = new Map();
 
   constructor(pieces: Pieces) {
     this.#pieces = pieces;
+  }
+
+  /** @param kept ids that its blocks get in place of those they were read with */
+  keep(kept: ReadonlyMap<string, string>): void {
+    this.#kept = kept;
   }
 
   /** Names of items with an id. */
@@ -37,7 +43,7 @@ export class Anchors {
       else if (key > last) from = middle + 1;
       else {
         const [, blockId, part, words] = some.find(([name]) => name === key) ?? [];
-        return blockId === undefined || part === undefined ? undefined : [blockId, part, words];
+        return blockId === undefined || part === undefined ? undefined : [this.#kept.get(blockId) ?? blockId, part, words];
       }
     }
     return undefined;

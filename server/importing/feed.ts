@@ -49,6 +49,7 @@ export class Feed {
           bytes,
           kept,
           led,
+          ids: one.ids,
           marks: [...one.marks],
           parts: units.slice(1).map(({ item }) => links.page(item?.made_id ?? 0)),
           rows: await this.#rowsOf(one),

@@ -12,6 +12,7 @@ import { type Contents, type Opening, openContents } from "./contents.ts";
 import { Hold, Stopped } from "./hold.ts";
 import { type ImportRow, readOptions, sealAtWork, sealReceipt } from "./imports.ts";
 import { itemsOf } from "./items.ts";
+import { keepIds } from "./kept-ids.ts";
 import { PageWriter } from "./page-writer.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { scanAll } from "./readings.ts";
@@ -80,6 +81,7 @@ class ImportRun {
     this.#plan = await planOf(this.#opening, this.#contents, (files) => scanAll(this.#opening, files));
     const { planned, shown } = this.#plan;
     await reserve(this.#opening, planned);
+    await keepIds(this.#opening, planned);
     hold.total = planned.length + shown.size;
     await new PageWriter(this.#opening, this.#plan, new Attachments(this.#opening)).writeAll();
   }

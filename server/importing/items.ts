@@ -154,6 +154,8 @@ export interface Named
   file: string;
   /** Differs where the file does. */
   source?: string;
+  /** Its blocks have ids of an earlier version of it. */
+  hasKeptIds?: true;
   resolved?: number;
   unresolved?: string[];
   /** Links that lead nowhere beside those. */

@@ -27,6 +27,7 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
   return {
     file: planned.path,
     ...(source === null ? {} : { source }),
+    ...(planned.ids.length > 0 ? { hasKeptIds: true as const } : {}),
     pages: 1,
     ...(kind === "updated" ? { pagesUpdated: 1 } : kind === "unchanged" ? { pagesUnchanged: 1 } : {}),
     ...counts,

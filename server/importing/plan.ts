@@ -16,7 +16,7 @@ import { type Contents, isPage } from "./contents.ts";
 import { docmostOf, isAttachedThere, type Told, triliumOf } from "./docmost.ts";
 import { type Find, finder } from "./finder.ts";
 import { type Item, keyOf } from "./items.ts";
-import { unpacked } from "./packed-lists.ts";
+import { type Pieces, unpacked } from "./packed-lists.ts";
 import { categoriesOf, named, placeIn, placesOf, sitePlaces } from "./places.ts";
 import { targetsOf } from "./readings.ts";
 import type { Scanned, ScannedPage } from "./scan-files.ts";
@@ -46,6 +46,8 @@ export interface Planned {
   /** Of these, marks of blocks that links lead to, where another program wrote it. */
   marks: Set<string>;
   units: Unit[];
+  /** `KeptId` of its blocks, where its page is there and has them under other ids. */
+  ids: Pieces;
 }
 
 export interface Plan {
@@ -158,6 +160,7 @@ function plannedFrom(
     anchors,
     marks: new Set(),
     units: [],
+    ids: [],
   };
   // A file that is no page leaves an empty one only where others hang below it.
   const count = page ? page.parts : problem !== null && source.children.length === 0 ? 0 : 1;

@@ -81,8 +81,8 @@ async function again({ vault, row }: Opening, trx: Trx, unit: Unit, before: Earl
   const source = sourceOf(planned);
   // A folder without a file never brings anything.
   if (source === null || (planned.file && !isFrom(vault, before, source))) return newItem(unit, id, BESIDE);
-  const { marked, bare } = outcomeBefore(vault, before) ?? {};
-  const marks = { ...(marked && { marked }), ...(bare && { bare }) };
+  const { marked, bare, hasKeptIds } = outcomeBefore(vault, before) ?? {};
+  const marks = { ...(marked && { marked }), ...(bare && { bare }), ...(hasKeptIds && { hasKeptIds }) };
   return {
     ...item,
     item_key: key,

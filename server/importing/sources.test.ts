@@ -22,7 +22,8 @@ function pagesOf(path: string, source: string): Made[] {
   const [scanned] = scanFiles({ files: [given] });
   if (!scanned || !("parts" in scanned)) throw new Error(`${path} is no page`);
   const parts = Array.from({ length: scanned.parts - 1 }, (_, part) => `/page/${part + 2}`);
-  const write = (kept: Uint8Array | null) => writeFiles({ files: [{ ...given, kept, led: [], marks: [], parts, rows: [] }] });
+  const write = (kept: Uint8Array | null) =>
+    writeFiles({ files: [{ ...given, kept, led: [], ids: [], marks: [], parts, rows: [] }] });
   const [written] = write(scanned.kept);
   // What was kept of it and what is read again are the same.
   if (source.length < LONG) expect(written).toEqual(write(null)[0]);

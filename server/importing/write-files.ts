@@ -4,6 +4,7 @@ import { tasksIn } from "#core/blocks/task-boxes.ts";
 import { withoutBlockMarks } from "#core/import/block-marks.ts";
 import { hasComments } from "#core/import/comments.ts";
 import type { FoundLink } from "#core/import/found-links.ts";
+import { withIds } from "#core/import/kept-ids.ts";
 import { fromKept } from "#core/import/note.ts";
 import { isAtOutline } from "#core/import/outline-address.ts";
 import { isAtDocmost, isAtNotion } from "#core/import/paths.ts";
@@ -13,6 +14,7 @@ import { partsOf } from "#core/import/split.ts";
 import { importLimit } from "#core/limits.ts";
 import { type PreparedContent, prepare } from "../pages/content.ts";
 import { ids } from "./file-ids.ts";
+import type { KeptId } from "./kept-ids-job.ts";
 import { type Pieces, packed, unpacked } from "./packed-lists.ts";
 import { carriedOf, type Given, orProblem, read, restarted } from "./read-file.ts";
 import { RelatedCells } from "./related-cells.ts";
@@ -24,6 +26,8 @@ export interface ToWrite extends Given {
   kept: Uint8Array | null;
   /** `Led` of each link that leads anywhere. */
   led: Pieces;
+  /** `KeptId` of each block and item that gets another id than it is read with. */
+  ids: Pieces;
   /** By which links lead to its blocks, as `anchorKey` has them. */
   marks: readonly string[];
   /** Addresses of its pages, where it takes several: those behind the first. */
@@ -74,7 +78,8 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite, isForeign: 
   };
   const marks = new Set(file.marks);
   // As many as were counted before.
-  const parts = partsOf(note.blocks(ledBy), restarted(file)).map((blocks) => withoutBlockMarks(blocks, marks));
+  const whole = withIds(note.blocks(ledBy), new Map(unpacked<KeptId>(file.ids)));
+  const parts = partsOf(whole, restarted(file)).map((blocks) => withoutBlockMarks(blocks, marks));
   const resolved = note.links.filter((_, link) => ledBy(link) !== null).length;
   // What is still at Notion, Docmost or Outline leads there.
   const isThere = ({ target }: FoundLink) => isAtNotion(target) || isAtDocmost(target) || isAtOutline(target);

@@ -2,6 +2,7 @@
 import { findBlocks, findNamed, nameBlocks, writePageFile } from "../exporting/page-file.ts";
 import { readBackup } from "../importing/backups-job.ts";
 import { readDocmost, readTrilium } from "../importing/docmost-job.ts";
+import { keepFileIds } from "../importing/kept-ids-job.ts";
 import { scanFiles } from "../importing/scan-files.ts";
 import { writeFiles } from "../importing/write-files.ts";
 import {
@@ -41,6 +42,7 @@ export const jobs = {
   readDocmost,
   readTrilium,
   scanFiles,
+  keepFileIds,
   writeFiles,
 };
 
