@@ -5,6 +5,7 @@ import { interaction } from "#core/limits.ts";
 import { Button } from "./button.tsx";
 import { makeRoom } from "./room-for-toast.ts";
 import { dismissToast, useToast } from "./toast.ts";
+import "../styles/toasts.css";
 
 /** Where notifications appear: for 5 seconds, swiped away to the right, focused by F8. */
 export default function Toaster() {

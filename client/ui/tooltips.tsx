@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { interaction } from "#core/limits.ts";
 import { overlays } from "./overlays.ts";
+import "../styles/tooltips.css";
 
 interface Shown {
   text: string;
