@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { screens } from "#core/links.ts";
 import { Button } from "./button.tsx";
 import { FullScreen } from "./full-screen.tsx";
 
@@ -10,15 +11,25 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     return { error };
   }
 
+  /** Back and Forward lead to another screen, which may well be shown. */
+  override componentDidMount() {
+    addEventListener("popstate", () => this.setState({ error: null }));
+  }
+
   override render() {
     if (this.state.error === null) return this.props.children;
     return (
       <FullScreen role="alert">
         <h1>This cannot be shown</h1>
         <p>Something went wrong here, or a part of Octavo could not be fetched. Unsaved writing is kept on this device.</p>
-        <Button size="lg" onClick={() => location.reload()}>
-          Reload
-        </Button>
+        <div className="row flex-wrap justify-center">
+          <Button size="lg" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <Button size="lg" onClick={() => location.assign(screens.home)}>
+            Go Home
+          </Button>
+        </div>
       </FullScreen>
     );
   }
