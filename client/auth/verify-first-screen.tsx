@@ -33,7 +33,9 @@ export default function VerifyFirst() {
   }, []);
   return (
     <FullScreen corner={<ThemeCorner />}>
-      <h1>Confirm your e-mail address</h1>
+      <h1>
+        Confirm your <span className="whitespace-nowrap">e-mail</span> address
+      </h1>
       <p className="wrap-anywhere">
         We sent a link to <b dir="auto">{email}</b>. Open it, and your account is ready.
       </p>

@@ -18,7 +18,9 @@ export default function Gate({ token }: { token: string }) {
       <span className="gate-mark">
         <LogoMark />
       </span>
-      <h1>Confirm your e-mail to open this workspace</h1>
+      <h1>
+        Confirm your <span className="whitespace-nowrap">e-mail</span> to open this workspace
+      </h1>
       {isTyping ? (
         <AddressStep
           token={token}

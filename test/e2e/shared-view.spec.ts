@@ -191,4 +191,14 @@ test("on a phone the sidebar lies over the page until something is picked", asyn
   const side = page.getByRole("complementary", { name: "Shared workspace" });
   const [foot, edge] = await Promise.all([button(page, "Switch theme").boundingBox(), side.boundingBox()]);
   expect((foot?.x ?? 999) + (foot?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0));
+  // Nor is a word broken at twice the size, and what stands beside it keeps its own.
+  await page.setViewportSize({ width: 180, height: 400 });
+  const mark = side.getByText("Shared workspace", { exact: true });
+  const lines = (it: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents([...it.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node);
+    return range.getClientRects().length;
+  };
+  await expect.poll(() => mark.evaluate(lines)).toBe(2);
+  expect((await mark.locator("svg").first().boundingBox())?.width).toBe(18);
 });

@@ -164,6 +164,9 @@ test("the gate is accessible at every step, on a narrow phone too", async ({ oct
   await page.goto(await link({ requireEmailVerification: true }));
   await expect(page.getByLabel("Email")).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const word = page.getByRole("heading").getByText("e-mail", { exact: true });
+  expect(await word.evaluate((it) => it.getClientRects().length), "lines of a word").toBe(1);
   await ask(page, `${"long-address-".repeat(4)}@${"coastpress-".repeat(5)}press.example`);
   await expectAccessible(page);
   await enter(page, "12345678");
