@@ -14,11 +14,18 @@ const STANDARD = "Standard Notes Backup and Import File";
 /** Whether it holds the notes of all that is imported. */
 export const isBackup = (path: string): boolean => path === SIMPLENOTE || (path.startsWith(STANDARD) && folderOf(path) === "");
 
-/** Whether a file says only what the backup does, too. */
-export function isInBackup(path: string, backup: string): boolean {
+/** Whether a file says only what the backup does, too; null where only its words tell, as `wordsOfCopy` has them. */
+export function isInBackup(path: string, backup: string): boolean | null {
   if (path === backup) return true;
   if (backup !== SIMPLENOTE) return path.startsWith("Items/");
-  return path.endsWith(".txt") && ["", "trash"].includes(folderOf(path));
+  return path.endsWith(".txt") && ["", "trash"].includes(folderOf(path)) ? null : false;
+}
+
+/** What is the same in a note and in the file that Simplenote puts beside it: below its words, that names its tags. */
+export function wordsOfCopy(text: string): string {
+  const lines = text.replace(/\r\n?/g, "\n");
+  const tags = lines.lastIndexOf("\n\nTags:\n");
+  return (tags < 0 ? lines : lines.slice(0, tags)).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
 export interface Backup {
@@ -26,6 +33,8 @@ export interface Backup {
   notes: { path: string; text: string }[];
   /** What is left out, and why. */
   left: Problem[];
+  /** What its notes say, as it stands there, where files beside it may say the same. */
+  said: string[];
 }
 
 interface Note {
@@ -46,7 +55,9 @@ export function notesIn(source: string, backup: string, taken: readonly string[]
   if (!written) return null;
   const left: Problem[] = [];
   const notes = backup === SIMPLENOTE ? ofSimplenote(written, left) : ofStandardNotes(written, left);
-  return notes && { notes: asFiles(notes, taken), left };
+  if (!notes) return null;
+  const all = backup === SIMPLENOTE ? [...recordsIn(written.activeNotes), ...recordsIn(written.trashedNotes)] : [];
+  return { notes: asFiles(notes, taken), left, said: all.map(({ content }) => wordsIn(content)) };
 }
 
 function ofSimplenote({ activeNotes, trashedNotes }: Record<string, unknown>, left: Problem[]): Note[] | null {

@@ -1,5 +1,6 @@
 /** Notes that lie all in one file, read on a worker thread. */
-import { notesIn } from "#core/import/backups.ts";
+import { createHash } from "node:crypto";
+import { notesIn, wordsOfCopy } from "#core/import/backups.ts";
 import { type Pieces, packed } from "./packed-lists.ts";
 
 interface Given {
@@ -9,8 +10,20 @@ interface Given {
   taken: readonly string[];
 }
 
-/** @returns `notes` and `left` of a `Backup`; null for what is none */
-export function readBackup({ bytes, path, taken }: Given): { notes: Pieces; left: Pieces } | null {
-  const backup = notesIn(new TextDecoder().decode(bytes), path, taken);
-  return backup && { notes: packed(backup.notes), left: packed(backup.left) };
+interface Read {
+  /** As of a `Backup`. */
+  notes: Pieces;
+  left: Pieces;
+  /** `markOfCopy` of what each note says. */
+  said: Pieces;
 }
+
+/** @returns null for what is none */
+export function readBackup({ bytes, path, taken }: Given): Read | null {
+  const backup = notesIn(new TextDecoder().decode(bytes), path, taken);
+  if (!backup) return null;
+  return { notes: packed(backup.notes), left: packed(backup.left), said: packed(backup.said.map(markOfCopy)) };
+}
+
+/** The same for a note and for a file that says what it does. */
+export const markOfCopy = (text: string): string => createHash("sha256").update(wordsOfCopy(text)).digest("base64url");

@@ -28,7 +28,8 @@ it("Simplenote's notes have their first lines as titles, their dates, tags and l
     }),
     "Low-tide--6-30.txt": "Low tide: 6.30\nBring [the list](simplenote://note/a1)\n- [x] boots\n\nTags:\n  sea",
     "# To buy.txt": "# To buy\n\n- bread",
-    "- no title.txt": "- no title",
+    "- no title.txt": "- [ ] no title\r\n- [ ] at all",
+    "Own.txt": "Own words",
     "trash/Old--words.txt": "Old: words",
   });
   expect(treeOf(pages)).toEqual(["Low tide: 6.30", "no title", "To buy"]);
@@ -37,7 +38,13 @@ it("Simplenote's notes have their first lines as titles, their dates, tags and l
   expect([tide.createdAt, tide.updatedAt]).toEqual([dates.creationDate, dates.lastModified]);
   expect(linesOf(pageNamed(pages, "To buy"))).toEqual(["list: bread"]);
   expect(linesOf(pageNamed(pages, "no title"))).toEqual(["todo: no title | at all"]);
-  expect(receipt.problems).toEqual([{ file: "trash/Old words", reason: "It lay in the trash of Simplenote" }]);
+  expect(receipt.problems).toEqual([
+    {
+      file: "Own.txt",
+      reason: expect.stringMatching(/^No page links to it, .* give its name the ending \.md, and import that$/),
+    },
+    { file: "trash/Old words", reason: "It lay in the trash of Simplenote" },
+  ]);
 });
 
 it("Notes of Standard Notes have their titles, dates and tags, and what is encrypted or of its own kind is named", async () => {

@@ -4,8 +4,9 @@ import { bareName, folderOf } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
 import { each, type InSteps } from "#core/in-steps.ts";
 import { TooMuch } from "../errors.ts";
-import { inSteps } from "../pacing.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import { type Packed, TooLarge } from "./archive.ts";
+import { markOfCopy } from "./backups-job.ts";
 import type { Contents, Opening } from "./contents.ts";
 import { unpacked } from "./packed-lists.ts";
 import { bytesOf } from "./readings.ts";
@@ -21,7 +22,7 @@ export async function withNotesOfBackup({ context, hold, row }: Opening, content
   const bytes = await bytesOf(backup);
   if ("problem" in bytes) return contents;
   const files = new Map<string, Packed>();
-  await inSteps(each(contents.files, ([path, one]) => void (isInBackup(path, backup.path) || files.set(path, one))));
+  await inSteps(each(contents.files, ([path, one]) => void (isInBackup(path, backup.path) !== false || files.set(path, one))));
   const taken: string[] = [];
   await inSteps(each(files.keys(), (path) => void (folderOf(path) === "" && taken.push(bareName(path)))));
   const input = { bytes, path: backup.path, taken };
@@ -31,8 +32,22 @@ export async function withNotesOfBackup({ context, hold, row }: Opening, content
   });
   if (!read) return contents;
   await inSteps(each(unpacked<Note>(read.notes), ({ path, text }) => void files.set(path, packedNote(path, text))));
+  const said = new Set(unpacked<string>(read.said));
+  for (const one of await inSteps(mayBeCopies(contents, backup))) {
+    hold.goOn();
+    await breathe();
+    const bytes = await bytesOf(one);
+    if ("problem" in bytes || !said.has(markOfCopy(bytes.toString()))) files.set(one.path, one);
+  }
   if (files.size > context.config.imports.entries) throw new TooLarge("The backup has more notes than an archive may have files");
   return { ...contents, files, problems: [...contents.problems, ...unpacked<Problem>(read.left)] };
+}
+
+/** Files beside it that no page comes of: whoever put a note of her own among them is told so. */
+function* mayBeCopies({ files }: Contents, backup: Packed): InSteps<Packed[]> {
+  const found: Packed[] = [];
+  yield* each(files, ([path, one]) => void (isInBackup(path, backup.path) === null && found.push(one)));
+  return found;
 }
 
 function* backupIn({ files }: Contents): InSteps<Packed | null> {
