@@ -30,6 +30,8 @@ const WAYS: Readonly<Record<string, string>> = {
   ".opml": OUTLINE,
   ".org": OUTLINE,
   ".txt": "give its name the ending .md",
+  ".zim": "in Zim, export the notebook as Markdown or HTML",
+  ".tid": "in TiddlyWiki, export all as static HTML",
   ".canvas": "in Obsidian, export it as an image, show that in a note",
   ".base": "in Obsidian, export its tables as .csv",
   ".gdoc": "in Google Docs, download it as Markdown or as a web page (.html)",

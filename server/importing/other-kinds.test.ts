@@ -87,3 +87,14 @@ it("what Joplin exports for itself", async () => {
   );
   expect(receipt.problems).toEqual(ids.map((id) => ({ file: `${id}.md`, reason })));
 });
+
+it("a wiki of TiddlyWiki's, whose page shows nothing of what it holds", async () => {
+  const store = '<script class="tiddlywiki-tiddler-store" type="application/json">[{"title":"Tides","text":"Low"}]</script>';
+  const wiki = `<html><head><meta name="generator" content="TiddlyWiki"><title>Boats</title>${store}</head><body></body></html>`;
+  const { pages, receipt } = await imported(world, marta, zipOf({ "Boats.html": wiki, "Day.md": "`tiddlywiki-tiddler-store`" }));
+  expect(treeOf(pages)).toEqual(["Day"]);
+  const way = "there, export all of them as static HTML, and import that";
+  expect(receipt.problems).toEqual([
+    { file: "Boats.html", reason: `It is a TiddlyWiki, whose notes are for TiddlyWiki alone: ${way}` },
+  ]);
+});

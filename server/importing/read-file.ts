@@ -13,6 +13,7 @@ import { isOutline } from "#core/import/outlines.ts";
 import { bareName, endingOf, type Kind, postIn } from "#core/import/paths.ts";
 import { isOfQuip, quipNote } from "#core/import/quip.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
+import { isTiddlyWiki, TIDDLYWIKI } from "#core/import/tiddlywiki.ts";
 import { wikijsNote } from "#core/import/wikijs-note.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
@@ -61,6 +62,7 @@ const isRawOfJoplin = (source: string, path: string) =>
   /^[0-9a-f]{32}$/.test(bareName(path)) && /\ntype_: \d{1,2}\s{0,9}$/.test(source.slice(-100));
 
 function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
+  if (isTiddlyWiki(source)) throw new Unreadable(TIDDLYWIKI);
   const document = documentIn(source);
   if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, document.said()), reading);
   if (isOfConfluence(source)) return readHtmlNote(confluenceNote(document), reading);
