@@ -1,7 +1,8 @@
-/** What a merge makes of the lines and sentences of a text. */
+/** What a merge makes of the lines and sentences of a text, and of lines of a list or a table that were all changed. */
 import { expect } from "vitest";
+import type { Block } from "#core/blocks/block.ts";
 import type { merge as realMerge } from "#core/blocks/merge.ts";
-import { doc, p, textsOf } from "./documents.ts";
+import { doc, p, table, textsOf, ul } from "./documents.ts";
 import { type Law, lawsAbout } from "./law.ts";
 
 export function mergeLineExamples(merge: typeof realMerge): Law[] {
@@ -71,6 +72,39 @@ export function mergeLineExamples(merge: typeof realMerge): Law[] {
 
     it("keeps how far a line is set in by one beside what both put in", () => {
       expectOne("- map\n- hat", "- map\n  - hat\n- tent", "- map\n- hat\n- tent\n- rope", "- map\n  - hat\n- tent\n- rope");
+    });
+  });
+
+  describe("an item or a row that one moved where nothing stayed as it was", (it) => {
+    const base = ["map of the old town", "warm old hat"];
+    const mine = ["warm old hat", "map of the old town by sea"];
+    const theirs = ["new map of the old town", "warm old hat in red"];
+    const both = ["warm old hat in red", "new map of the old town by sea"];
+
+    const rows = (lines: readonly string[]) => lines.map((line) => [line]);
+    for (const [what, make] of [
+      ["item", (lines: readonly string[]) => doc(ul([...lines], "x"))],
+      ["row", (lines: readonly string[]) => doc(table(["A"], rows(lines), "x"))],
+    ] as const)
+      it(`is known by its words, and is there once when its Save is merged again: ${what}`, () => {
+        for (const [one, other] of [
+          [mine, theirs],
+          [theirs, mine],
+          [mine, both],
+          [theirs, both],
+        ] as const)
+          expect(merge(make(base), make(one), make(other)).blocks).toEqual(make(both));
+      });
+
+    it("is what the other side is known to have made of it, though it shares few words", () => {
+      const [was, my, their] = [
+        ["map of town", "warm old hat", "long blue rope"],
+        ["map to find the harbour", "long blue rope"],
+        ["long blue rope", "map of town", "warm old hat"],
+      ].map((lines) => doc(table(["A"], rows(lines), "x"))) as [Block[], Block[], Block[]];
+      const once = merge(was, my, their).blocks;
+      expect(textsOf(once)).toEqual(["A", "long blue rope", "map to find the harbour"]);
+      expect(merge(was, my, once).blocks).toEqual(once);
     });
   });
 

@@ -1,6 +1,6 @@
-import { align, type Hunk } from "./align.ts";
+import { align } from "./align.ts";
 import type { Effort } from "./effort.ts";
-import { movedAndEdited, movedLines } from "./moved-lines.ts";
+import { movedAndEdited, type Rearranged, rearranged } from "./moved-lines.ts";
 import { countWords, sharedWords } from "./shared-words.ts";
 
 /** Which lines of a sequence without ids became which: items of a list, rows and columns of a table. */
@@ -52,7 +52,7 @@ export function identifySide(
 ): string[] {
   const hunks = align(base, side, effort);
   const places: (number | undefined)[] = [];
-  const moved = mayMove ? withEdited(movedLines(base, side, hunks), side, hunks, alsoEdited) : new Map<number, number>();
+  const { moved, stayed } = mayMove ? rearranged(base, side, hunks, { alsoNew, alsoEdited }, effort) : UNMOVED;
   const left = new Set(moved.values());
   const [gone, come]: [number[], number[]] = [[], []];
   let next = 0;
@@ -61,8 +61,9 @@ export function identifySide(
     const before = range(hunk.beforeStart, hunk.beforeEnd).filter((at) => !left.has(at));
     const after = range(hunk.afterStart, hunk.afterEnd).filter((at) => !moved.has(at) && !alsoNew.has(side[at] as string));
     const [was, is] = [before.map((at) => base[at] as string), after.map((at) => side[at] as string)];
-    const placesIn = new Map(alsoEdited.size === 0 ? [] : before.map((at, index) => [at, index]));
-    const edited = pinned(was, is, (line) => placesIn.get(alsoEdited.get(line) ?? -1) ?? -1, effort);
+    const placesIn = new Map(alsoEdited.size + stayed.size === 0 ? [] : before.map((at, index) => [at, index]));
+    const placeOf = (index: number) => stayed.get(after[index] as number) ?? alsoEdited.get(is[index] as string) ?? -1;
+    const edited = pinned(was, is, (index) => placesIn.get(placeOf(index)) ?? -1, effort);
     const known = new Map(after.map((at, index) => [at, before[edited[index] ?? -1]]));
     for (let at = hunk.afterStart; at < hunk.afterEnd; at += 1) places.push(moved.get(at) ?? known.get(at));
     if (mayMove) {
@@ -77,26 +78,7 @@ export function identifySide(
   return named(side, places);
 }
 
-/** What moved, and what another side's edits made of lines that went elsewhere: they were moved, too. */
-function withEdited(
-  moved: Map<number, number>,
-  side: readonly string[],
-  hunks: readonly Hunk[],
-  alsoEdited: ReadonlyMap<string, number>,
-): Map<number, number> {
-  if (alsoEdited.size === 0) return moved;
-  const gone = new Set(hunks.flatMap(({ beforeStart, beforeEnd }) => range(beforeStart, beforeEnd)));
-  for (const place of moved.values()) gone.delete(place);
-  for (const { beforeStart, beforeEnd, afterStart, afterEnd } of hunks)
-    for (let at = afterStart; at < afterEnd; at += 1) {
-      const place = alsoEdited.get(side[at] as string) ?? -1;
-      // Within one stretch it says where what stands beside it belongs.
-      if (!gone.has(place) || moved.has(at) || (beforeStart <= place && place < beforeEnd)) continue;
-      moved.set(at, place);
-      gone.delete(place);
-    }
-  return moved;
-}
+const UNMOVED: Rearranged = { moved: new Map(), stayed: new Map() };
 
 const range = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at);
 
@@ -118,7 +100,7 @@ const MOST_PAIRS = 10_000;
 function pinned(
   before: readonly string[],
   after: readonly string[],
-  placeIn: (line: string) => number,
+  placeIn: (index: number) => number,
   effort: Effort,
 ): (number | undefined)[] {
   const places: (number | undefined)[] = [];
@@ -130,8 +112,8 @@ function pinned(
       places.push(place === undefined ? undefined : fromBefore + place);
     }
   };
-  for (const [at, line] of after.entries()) {
-    const place = placeIn(line);
+  for (const at of after.keys()) {
+    const place = placeIn(at);
     if (place < fromBefore || place >= before.length) continue;
     upTo(place, at);
     places.push(place);
