@@ -47,10 +47,15 @@ test("a nested list pasted into a todo are items of it, as all of them stand on 
   octavo,
   signedIn,
 }) => {
-  const { page, block, saved } = await openPage(octavo, signedIn, todo("tent"));
+  const { page, block, saved } = await openPage(octavo, signedIn, todo("tent"), list("rope"));
   await block(0).getByText("tent").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await paste(page, "map\nof paper\nhat", NESTED);
-  expect(await saved()).toEqual(["todo tent | map | of **paper** | hat"]);
+  // A list has no ticks: among its items a todo stands by itself.
+  await block(1).getByText("rope").click();
+  for (const key of ["Home", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await paste(page, "- [ ] ink\n- [x] pen");
+  await page.keyboard.type("s");
+  expect(await saved()).toEqual(["todo tent | map | of **paper** | hat", "ul ro", "todo ink | x pens", "ul pe"]);
 });

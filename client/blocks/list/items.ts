@@ -8,10 +8,12 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
 import { itemsIn } from "../clipboard/items-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richItems } from "../clipboard/rich.ts";
+import { selectedIn } from "../edit/apply-mark.ts";
 import { caretNow, writtenOver } from "../edit/commands.ts";
 import type { FieldFocus } from "../edit/field-input.tsx";
 import { isByWord, leaving } from "../edit/leaving.ts";
@@ -24,7 +26,7 @@ import type { PageStore } from "../store/page-store.ts";
 import { itemKey } from "./item-keys.ts";
 import { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
-import { nestRow, pasteNested, turnRow } from "./rows-out.ts";
+import { nestRow, pasteNested, pasteTodos, turnRow } from "./rows-out.ts";
 import { dropSecondSign } from "./second-sign.ts";
 
 /** The row for a new item, among those of the items. */
@@ -176,7 +178,9 @@ export class ItemActs {
   #onPaste(event: ClipboardEvent<Field>, row: Row): void {
     const data = event.clipboardData;
     const blocks = isPlainPaste() ? null : readClipboard(data)?.blocks;
-    if (blocks && pasteNested(this.#rows, row, event.currentTarget, blocks)) {
+    const field = event.currentTarget;
+    if (blocks && (pasteNested(this.#rows, row, field, blocks) || pasteTodos(this.#rows, row, selectedIn(field), blocks))) {
+      announce("Items pasted");
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -186,7 +190,7 @@ export class ItemActs {
     if (!first || others.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const { selectionStart, selectionEnd, value } = field;
     const [head, tail] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
     const next = [{ ...first, text: head + first.text }, ...others].map((item) => ({ ...item, text: item.text.trim() }));
     const last = next.pop() ?? first;

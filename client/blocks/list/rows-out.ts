@@ -1,18 +1,21 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/renumber.ts";
+import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
-import { announce } from "../../ui/use-title.ts";
 import { caretNow } from "../edit/commands.ts";
 import { leaveItems } from "../edit/enter.ts";
 import { type Turned, turnedBy } from "../edit/shortcuts.ts";
 import { openTurned } from "../edit/turn.ts";
 import type { Field } from "../field/field.ts";
+import { cut } from "../pen/cut.ts";
 import { around, type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { nestedBetween, nestItem } from "../pen/nest-item.ts";
+import { readWritten, withoutSelected } from "../pen/read-written.ts";
+import type { Selected } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
-import { splice } from "./splice.ts";
+import { itemTexts, splice } from "./splice.ts";
 
 /** Ways out of an open todo or list: its rows become something else. */
 
@@ -55,7 +58,36 @@ export function pasteNested(rows: ItemRows, row: Row, field: Field, pasted: read
   store.rest();
   store.replace({ ...block, type: "text", content: { text: nested.text } }, "structure", rows.caretBefore("structure"));
   store.edit(block.id, nested.caret);
-  announce("Items pasted");
+  return true;
+}
+
+/**
+ * Items with boxes that are pasted into a row of a list stand below its words as a todo of their own, and parted words go on below
+ * them: an item of a list has no tick. One item goes on in words that are there.
+ * @returns whether they did
+ */
+export function pasteTodos(rows: ItemRows, row: Row, { text, start, end }: Selected, pasted: readonly Block[]): boolean {
+  const items = pasted.filter(isItemBlock);
+  const last = items.at(-1);
+  const hasBoxes = items.length === pasted.length && items.some(({ type }) => type === "todo");
+  if (!last || !hasBoxes || rows.block?.type !== "list" || rows.store.blocks.length + items.length >= size.blocks) return false;
+  const { value, caret } = withoutSelected(text, start, end, true);
+  const [head, tail] = cut(readWritten(value, true), caret).map((words) => words.trim());
+  const isOne = items.length === 1 && last.content.items.length === 1;
+  if (isOne && (head || tail)) return false;
+  const index = rows.settled(row);
+  const isBlank = row === "new" && rows.draft.trim() === "";
+  if (row === "new" && !isBlank) rows.enter([rows.draft.trim()]);
+  const { block, store } = rows;
+  if (block?.type !== "list") return false;
+  const parted = splice(block, index, isBlank ? 0 : 1, [head ?? "", tail ?? ""].filter(Boolean), randomId);
+  const { blocks, id } = around(parted, index + (head ? 1 : 0), 0, (id) => ({ ...last, id }), randomId);
+  const put = blocks.flatMap((one) => (one.id === id ? [...items.slice(0, -1), one] : [one]));
+  const at = store.place(block.id);
+  store.rest();
+  store.change((all) => renumber(all.toSpliced(at, 1, ...put)), rows.caretBefore("structure"));
+  const item = last.content.items.length - 1;
+  store.edit(id, { item, at: itemTexts(last)[item]?.length ?? 0 });
   return true;
 }
 
