@@ -1,10 +1,13 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { type FocusEvent, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { interaction } from "#core/limits.ts";
+import { besideDialogs } from "./beside-dialogs.ts";
 import { Button } from "./button.tsx";
+import { overlays } from "./overlays.ts";
 import { makeRoom } from "./room-for-toast.ts";
-import { dismissToast, useToast } from "./toast.ts";
+import { currentToast, dismissToast, useToast } from "./toast.ts";
 import "../styles/toasts.css";
 
 /** Where notifications appear: for 5 seconds, swiped away to the right, focused by F8. */
@@ -21,6 +24,14 @@ export default function Toaster() {
     if (isOpen || !viewport.current?.contains(document.activeElement)) return;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
   }, [isOpen]);
+  useEffect(() => {
+    const dismiss = () => {
+      // As it goes, the focus is given back from there.
+      viewport.current?.focus();
+      dismissToast(currentToast()?.id ?? 0);
+    };
+    return besideDialogs(() => viewport.current, dismiss);
+  }, []);
   return (
     <Radix.Provider duration={interaction.toastDuration} swipeDirection="right" swipeThreshold={interaction.toastSwipeThreshold}>
       {toast && (
@@ -53,13 +64,19 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport
-        ref={viewport}
-        className="toast-viewport"
-        hotkey={["F8"]}
-        label="Notifications ({hotkey})"
-        onFocus={onFocus}
-      />
+      {createPortal(
+        <Radix.Viewport
+          ref={viewport}
+          className="toast-viewport"
+          hotkey={["F8"]}
+          label="Notifications ({hotkey})"
+          // Each is told once, elsewhere. A dialog hides all but itself, and what has this, from screen readers.
+          aria-live="off"
+          onFocus={onFocus}
+        />,
+        // What is put there is not hidden by a dialog that is open already.
+        overlays(),
+      )}
     </Radix.Provider>
   );
 }

@@ -1,6 +1,7 @@
 /** Paper, magnification, forced colours and installing: ways to use Octavo that a screenshot does not show. */
 import { doc, table as grid, h, p, todo as ticks, ul } from "../documents.ts";
 import { openPage, table, text, todo } from "./blocks.ts";
+import { dialog, openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
 const LONG = 120;
@@ -167,4 +168,17 @@ test("F8 shows that a notification has the focus, and one writes on where one wa
     await page.keyboard.type("!");
   }
   expect(await saved()).toEqual(["See!Along the cliffs.See!"]);
+  // A dialog, which keeps the focus from all else, has it again in the same way.
+  await page.context().grantPermissions(["clipboard-write"]);
+  await openShare(page, "Share Page");
+  const copy = dialog(page, "Share Page").getByRole("button", { name: /^Cop/ });
+  await copy.press("Enter");
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem")).toContainText("Link copied");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(toast(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toast(page)).toHaveCount(0);
+  await expect(copy).toBeFocused();
 });
