@@ -10,10 +10,11 @@ import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { isOfNotion, notionNote } from "#core/import/notion-page.ts";
 import { readOutline } from "#core/import/outline-note.ts";
 import { isOutline } from "#core/import/outlines.ts";
-import { bareName, endingOf, type Kind, postIn } from "#core/import/paths.ts";
+import { bareName, endingOf, type Kind, notionIdOf, postIn } from "#core/import/paths.ts";
 import { isOfQuip, quipNote } from "#core/import/quip.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
 import { isTiddlyWiki, TIDDLYWIKI } from "#core/import/tiddlywiki.ts";
+import { toggleHeadingsApart } from "#core/import/toggle-headings.ts";
 import { wikijsNote } from "#core/import/wikijs-note.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
@@ -51,7 +52,8 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
   const day = timeOf(postIn(file.path)?.day);
   const reading = { name, wrapped, newId, carried, origin, day, isMdx: endingOf(file.path) === ".mdx" };
-  const note = isOutline(source, file.path) ? readOutline(source, reading) : readNote(source, reading);
+  const ofNotion = notionIdOf(bareName(file.path)) === null ? source : toggleHeadingsApart(source);
+  const note = isOutline(source, file.path) ? readOutline(source, reading) : readNote(ofNotion, reading);
   return isBookList(file.path) ? { ...note, pages: pagesOfBook(source) } : note;
 }
 

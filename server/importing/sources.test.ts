@@ -130,6 +130,14 @@ describe("no word is lost of", () => {
     expect(linesOf(page)).toEqual(["todo: ring | pack", "text: ```\n- {{[[TODO]]}} code\n```"]);
   });
 
+  it("a page of Notion's, whose headings fold what is no code", () => {
+    const source = "# Tides\n\n## Low\n\n    **Words**\n    \n    - one\n    - two\n";
+    const [page] = pagesOf("Tides 0123456789abcdef0123456789abcdef.md", source) as [Made];
+    expect(linesOf(page)).toEqual(["heading: Low", "text: **Words**", "list: one | two"]);
+    const [other] = pagesOf("Tides.md", source) as [Made];
+    expect(linesOf(other)[1]).toMatch(/^text: {5}\*\*Words/);
+  });
+
   it("tags, properties, remarks and references to blocks", () => {
     const pages = pagesOf("Plan.md", BLOCKS);
     expect(lost(BLOCKS, pages)).toEqual([]);
