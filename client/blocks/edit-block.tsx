@@ -29,6 +29,7 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
   const form = useRef<HTMLFormElement>(null);
   useHeldCaret(store, block.id, form);
   useEffect(() => {
+    const onBeforeInput = (event: InputEvent) => noteBefore(event, isOneLine);
     // After the field has taken over what the browser wrote, and before React tells the block of it.
     const onInput = (event: Event) => {
       const { target } = event as Event & { target: EventTarget };
@@ -48,12 +49,12 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
       act();
     };
     const element = form.current;
-    element?.addEventListener("beforeinput", noteBefore, true);
+    element?.addEventListener("beforeinput", onBeforeInput, true);
     element?.addEventListener("input", onInput);
     element?.addEventListener("travel", onTravel);
     element?.addEventListener("typeover", onTypeOver);
     return () => {
-      element?.removeEventListener("beforeinput", noteBefore, true);
+      element?.removeEventListener("beforeinput", onBeforeInput, true);
       element?.removeEventListener("input", onInput);
       element?.removeEventListener("travel", onTravel);
       element?.removeEventListener("typeover", onTypeOver);

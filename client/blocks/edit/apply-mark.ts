@@ -55,7 +55,7 @@ export function goingAround(store: PageStore, field: Field, typed: string): (() 
 function markHere(store: PageStore, field: Field, { text }: Selected, mark: Exclude<Mark, "link">): void {
   const tag = elements[mark];
   const { marks } = readWritten(text, isOneLine(field));
-  const [empty, held, changing] = [beforeEmptyMarks(field), heldMarks(field), changingMarks(field)];
+  const [empty, held, changing] = [beforeEmptyMarks(field), heldMarks(field, isOneLine(field)), changingMarks(field)];
   if (!empty) leaveSigns(field, marks);
   const start = field.selectionStart;
   const ending = empty || held ? [] : marksEnding(text, start, isOneLine(field));

@@ -1,5 +1,5 @@
 import { type Field, isField } from "../field/field.ts";
-import { goingOn, leftBehind, type Spaced, spaceBehind } from "../pen/marks-ending.ts";
+import { carried, goingOn, leftBehind, type Spaced, spaceBehind } from "../pen/marks-ending.ts";
 import { type Changing, mayChange, withChangedMarks } from "../pen/out-of-marks.ts";
 import type { Mark } from "../pen/words.ts";
 
@@ -19,8 +19,9 @@ let travelled: Spaced | null = null;
 let changing: (Changing & { field: Field }) | null = null;
 
 /** Heard before the field hears it. */
-export function noteBefore(event: InputEvent): void {
+export function noteBefore(event: InputEvent, isLineIn: (field: Field) => boolean): void {
   const field = event.target;
+  if (isField(field)) carry(field, isLineIn(field));
   const isNoted = event.inputType.startsWith("delete") && isField(field);
   noted = isNoted ? { field, text: field.value, caret: field.selectionEnd } : null;
 }
@@ -69,7 +70,8 @@ export function arriveInMarks(isLineIn: (field: Field) => boolean): void {
 }
 
 /** The marks that what is typed now would go on in; null where none waits. */
-export function heldMarks(field: Field): readonly Mark[] | null {
+export function heldMarks(field: Field, isLine: boolean): readonly Mark[] | null {
+  carry(field, isLine);
   const isHere = held?.field === field && field.value === held.text && field.selectionStart === held.caret;
   return isHere && field.selectionEnd === field.selectionStart ? (held?.tags ?? null) : null;
 }
@@ -110,6 +112,13 @@ function changeMarks(field: Field, before: Changing, isLine: boolean): void {
   if (next === before) return;
   changing = null;
   if (next) write(field, next);
+}
+
+/** A Save may have brought what others wrote around it. */
+function carry(field: Field, isLine: boolean): void {
+  if (held?.field !== field || held.text === field.value) return;
+  const now = carried(held, field.value, field.selectionStart, isLine);
+  if (now) held = { ...now, field };
 }
 
 function write(field: Field, { text, caret }: { text: string; caret: number }): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goingOn, leftBehind, marksEnding, type Spaced, spaceBehind } from "./marks-ending.ts";
+import { carried, goingOn, leftBehind, marksEnding, type Spaced, spaceBehind } from "./marks-ending.ts";
 
 /** A text with `|` where the caret is. */
 const at = (written: string): [text: string, caret: number] => [written.replace("|", ""), written.indexOf("|")];
@@ -52,6 +52,11 @@ describe("a space at the end of a mark", () => {
     expect(next("a **bold** **x| c")).toBeNull();
     for (const other of ["a **bold|** c", "a **bold**x| c", "a **bold** x| d", "a **bold** \n| c", "b **bold** x| c"])
       expect(next(other)).toBeNull();
+    // What others wrote around it changes nothing of that.
+    const behindIt = (written: string) => carried(spaced, ...at(written), true)?.caret ?? null;
+    expect([behindIt("An a **bold** | c"), behindIt("more **bold** | d")]).toEqual([14, 14]);
+    for (const gone of ["a bold | c", "a **bold| ** c", "a **bold**| c", "a *bold* | c", "a **bold** c |", "a **b** | c"])
+      expect(behindIt(gone)).toBeNull();
     const both = spaceBehind(...at("***both* |**"), true) as Spaced;
     expect(shown(goingOn(both, ...at("***both*** x|"), true) as Spaced)).toBe("***both* x|**");
   });

@@ -79,6 +79,18 @@ export function goingOn(
 }
 
 /**
+ * The same where somebody else's words came or went around it meanwhile.
+ * @param caret where it stands now
+ * @returns null where that is not behind the spaces that follow these marks, with the word before them as it was
+ */
+export function carried(before: Spaced, text: string, caret: number, isLine: boolean): Spaced | null {
+  const [was, head] = [beforeSpaces(before.text, before.caret), beforeSpaces(text, caret)];
+  if (head.length === caret || !head.endsWith(was.slice(was.lastIndexOf(" ") + 1))) return null;
+  const tags = marksEnding(text, head.length - before.signs.length, isLine).map(({ tag }) => tag);
+  return tags.join() === before.tags.join() ? { ...before, text, caret } : null;
+}
+
+/**
  * What is left of a mark, where its last words were deleted and a space came to stand behind its signs: it goes on there.
  * @param before the text with the caret at the mark's end
  * @param text without them, and the caret in it
