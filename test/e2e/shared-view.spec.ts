@@ -201,4 +201,7 @@ test("on a phone the sidebar lies over the page until something is picked", asyn
   };
   await expect.poll(() => mark.evaluate(lines)).toBe(2);
   expect((await mark.locator("svg").first().boundingBox())?.width).toBe(18);
+  await button(page, "Close sidebar").click({ position: { x: 170, y: 200 } });
+  const [time, title] = await Promise.all([page.locator("time"), heading(page, "Day one")].map((part) => part.boundingBox()));
+  expect((time?.y ?? 999) + (time?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
 });
