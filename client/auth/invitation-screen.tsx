@@ -27,7 +27,7 @@ export default function InvitationScreen({ token }: { token: string }) {
   const session = useSession();
   const { data, error, refetch } = useQuery(opened(token));
   useTitle("Invitation", "An invitation to Octavo.");
-  if (error instanceof ApiError && error.status === 400) return <Gone />;
+  if (error instanceof ApiError && error.status === 400) return <Gone isSignedIn={session.state === "signed-in"} />;
   if (error)
     return (
       <AuthPage title="Invitation">
@@ -133,12 +133,14 @@ function SomebodyElse({ invited, signedIn }: { invited: string; signedIn: string
   );
 }
 
-function Gone() {
+/** Those who have joined come by the mail's link, too: nobody has to invite them anew. */
+function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   const [, navigate] = useLocation();
+  const next = isSignedIn ? "go on among your workspaces" : "sign in";
   return (
     <AuthPage
       title="This invitation is over"
-      lead="It was used or withdrawn, or has run out. Ask whoever invited you for a new one."
+      lead={`It was used or withdrawn, or has run out. If you have used it yourself, ${next}. If not, ask whoever invited you for a new one.`}
     >
       <Button size="lg" className="btn-block" onClick={() => navigate(screens.home)}>
         Go Home

@@ -48,6 +48,9 @@ test("an owner invites by mail, and who opens the link signs up and is in; a wit
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(`${octavo.url}/page/${id}`);
   await expect(page.getByRole("heading", { name: "Day one" })).toBeVisible();
+  // She comes by the mail's link again.
+  await page.goto(octavo.url + toVera);
+  await expect(page.getByText("If you have used it yourself, go on among your workspaces.")).toBeVisible();
   await page.goto(octavo.url + toOle);
   await expect(page.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
   forgive(complaints, "status of 400");
