@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { emptyReceipt } from "#core/import/receipt.ts";
 import type { Context } from "../context.ts";
+import { describeFailure } from "../db/connect.ts";
 import type { Trx } from "../db/database.ts";
 import type { Vault } from "../seal/vault.ts";
 import { CLAIM, Stopped } from "./hold.ts";
@@ -86,11 +88,7 @@ export class ImportQueue {
       if (!(error instanceof Stopped))
         context.log.error({ err: error, import: row.id }, "An import was cut off; it is tried again");
       const until = error instanceof Stopped ? 0 : context.now() + AGAIN;
-      await context.database
-        .transact((trx) =>
-          trx.updateTable("imports").set({ claimed_until: until }).where("id", "=", row.id).where("claim", "=", claim).execute(),
-        )
-        .catch(() => {});
+      await context.database.transact((trx) => leave(trx, row.id, claim, until, isItsOwn(error))).catch(() => {});
     }
   }
 
@@ -149,6 +147,19 @@ async function claimOne(trx: Trx, now: number, claim: string): Promise<ImportRow
   const claimed = { claim, claimed_until: now + CLAIM, attempts: row.attempts + 1 };
   await trx.updateTable("imports").set(claimed).where("id", "=", row.id).execute();
   return { ...row, ...claimed };
+}
+
+/** A server that stops, and a disk that is full, say nothing of what is imported: it goes on however often. */
+const isItsOwn = (error: unknown) => !(error instanceof Stopped) && describeFailure(error)?.code !== "storage_full";
+
+async function leave(trx: Trx, id: number, claim: string, until: number, counts: boolean): Promise<void> {
+  const before = sql<number>`case when attempts > 0 then attempts - 1 else 0 end`;
+  await trx
+    .updateTable("imports")
+    .set({ claimed_until: until, ...(counts ? {} : { attempts: before }) })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .execute();
 }
 
 /** One that fails whenever it is tried is over, and says so. */

@@ -1,5 +1,8 @@
 /** An import that is cut off, cancelled, or whose rights end. */
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engine } from "../../test/database.ts";
 import { resultOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
@@ -171,5 +174,30 @@ describe("an import", () => {
     expect(await read.selectFrom("imports").select("id").where("workspace_id", "=", workspaceId).execute()).toEqual([]);
     expect(await read.selectFrom("import_items").select("import_id").where("import_id", "=", id).execute()).toEqual([]);
     expect((await marta.try("getImport", { params: { id } })).status).toBe(404);
+  });
+
+  it.runIf(engine === "sqlite")("waits however long the disk is full, and goes on once there is room", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const { database } = world.app.context;
+    const large = Object.fromEntries([1, 2, 3, 4].map((at) => [`n${at}.md`, randomBytes(250_000).toString("hex")]));
+    const pages = async (most: number) => {
+      const set = sql<{ max_page_count: number }>`pragma max_page_count = ${sql.lit(most)}`;
+      return database.transact(async (trx) => (await set.execute(trx)).rows[0]?.max_page_count ?? 0);
+    };
+    const { id } = await marta.import(workspaceId, { name: "large.zip", bytes: zipOf(large) });
+    // Less than there are already is taken for as many as there are.
+    await pages(1);
+    for (let time = 0; time < 8; time += 1) {
+      await world.app.imports.settled();
+      world.ahead += 20_000;
+      world.app.context.wakeImports();
+    }
+    await world.app.imports.settled();
+    expect(await marta.do("getImport", { params: { id } })).toMatchObject({ state: "running", receipt: null });
+    await pages(2 ** 30);
+    world.ahead += 60_000;
+    world.app.context.wakeImports();
+    await world.app.imports.settled();
+    expect(await marta.do("getImport", { params: { id } })).toMatchObject({ state: "done", receipt: { pages: 4 } });
   });
 });
