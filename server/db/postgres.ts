@@ -182,7 +182,10 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-const UNREACHABLE = /^(08...|57P0[1-4]|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+/** Connections that end or are refused, also by a name or a password that is another one now, and questions that it gives up. */
+const UNREACHABLE = /^(08...|28...|3D000|57014|57P0[1-5]|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+/** As a standby, or while somebody moves it. */
+const READ_ONLY = "25006";
 const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** PostgreSQL's refusals as people should see them; null for what is a defect of ours. */
@@ -191,6 +194,10 @@ export function describePostgresFailure(error: unknown): HttpError | null {
   if (error instanceof InUse) return new HttpError(503, "database_unavailable", error.message);
   if (code === "53100")
     return new HttpError(507, "storage_full", "The server's disk is full. Nothing was saved; please try again later.");
+  if (code === READ_ONLY)
+    return new HttpError(503, "database_unavailable", "The database only reads just now. Nothing was saved; please try again.", {
+      headers: { "retry-after": "2" },
+    });
   if (
     code === LOCK_NOT_AVAILABLE ||
     UNREACHABLE.test(code) ||
