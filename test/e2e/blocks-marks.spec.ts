@@ -110,6 +110,23 @@ test("a space typed at a mark's start or end stands outside of its signs, and a 
   for (const key of ["ArrowLeft", "ArrowLeft", "Control+b"]) await page.keyboard.press(key);
   await page.keyboard.type("w");
   expect((await saved())[1]).toBe("ul **ma**x yw**zp**");
+  // Where two marks end together the outer one ends by its key, and what stands right behind goes on in the inner one.
+  await block(1).getByText("zp").click();
+  for (const key of ["End", "Control+b", "Enter", "Control+b"]) await page.keyboard.press(key);
+  await page.keyboard.type("so ");
+  await page.keyboard.press("Control+Shift+x");
+  await page.keyboard.type("old");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("er");
+  await page.keyboard.press("Control+Shift+x");
+  await page.keyboard.type(" hat");
+  for (const key of ["Enter", "Control+i"]) await page.keyboard.press(key);
+  await page.keyboard.type("all ");
+  await page.keyboard.press("Control+e");
+  await page.keyboard.type("a");
+  for (const key of ["Control+i", "Control+e"]) await page.keyboard.press(key);
+  await page.keyboard.type("b");
+  expect((await saved())[1]).toBe("ul **ma**x yw**zp** | **so** ~~**old**er~~ hat | *all* *`a`*b");
 });
 
 test("Ctrl B marks what is in a bracket right behind a word, and says so where there are no signs for it", async ({

@@ -63,7 +63,10 @@ function markHere(store: PageStore, field: Field, { text }: Selected, mark: Excl
   const isOf = (one: { tag: string }) => one.tag === tag;
   const change = () => {
     const next = changing.includes(tag) ? changing.filter((one) => one !== tag) : [...changing, tag];
-    if (!changeNext(field, next, isOneLine(field))) tellUnmarked();
+    const isAll = ending.length > 0 && ending.length === next.length && ending.every((one) => next.includes(one.tag));
+    if (!changeNext(field, isAll ? [] : next, isOneLine(field))) tellUnmarked();
+    const behind = isAll ? ending.at(-1)?.to : undefined;
+    if (behind !== undefined) field.setSelectionRange(behind, behind);
   };
   if (held) {
     letGo();
@@ -90,6 +93,7 @@ function leaveSigns(field: Field, marks: readonly Marked[]): void {
 function leave(store: PageStore, field: Field, ending: readonly Ending[], tag: Tag): void {
   const [at, text, start] = [ending.findIndex((one) => one.tag === tag), field.value, field.selectionStart];
   const [within, to] = [ending.slice(0, at).map((one) => one.tag), ending[at]?.to ?? start];
+  if (within.length > 0 && changeNext(field, [tag], isOneLine(field))) return;
   // Of signs that are all alike, as in `***both***`, either pair may be the inner one.
   const between = start + to - (ending[at - 1]?.to ?? start);
   const there = marksEnding(text, between, isOneLine(field)).map((one) => one.tag);

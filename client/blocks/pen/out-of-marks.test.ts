@@ -37,6 +37,13 @@ describe("what is typed within a mark that was left there", () => {
     expect(typed("wo|**rd**", "x", "strong")).toBe("wo**x|rd**");
   });
 
+  it("goes on in the mark that ends within the one that was left", () => {
+    expect(typed("**bold *it|***", "x", "strong")).toBe("**bold _it_**_x|_");
+    expect(typed("**bold *it|***", " x", "strong")).toBe("**bold *it*** *x|*");
+    expect(typed("~~old **it|**~~ b", "x", "s")).toBe("~~old **it**~~**x|** b");
+    expect(typed("**bold `it|`**", "x", "strong")).toBe("**bold `it`**`x|`");
+  });
+
   it("is waited for behind spaces, and is nothing elsewhere", () => {
     expect([typed("**bo|ld**", " ", "strong"), typed("**bo|ld**", "", "strong")]).toEqual(["waits", "waits"]);
     expect(typed("**bo|ld**", "x\ny", "strong")).toBeNull();
