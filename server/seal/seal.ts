@@ -122,8 +122,7 @@ export class SealingKey {
   /** The same, in steps where it is long. @throws CannotOpen */
   *opening(place: string, record: Uint8Array): InSteps<Buffer> {
     const bytes = asBuffer(record);
-    if (bytes.length < START || bytes.readUInt8(0) !== SEALED || bytes.readUInt32BE(1) !== this.version)
-      throw new CannotOpen(place);
+    if (!isSealed(bytes) || bytes.readUInt32BE(1) !== this.version) throw new CannotOpen(place);
     const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(HEAD, HEAD + NONCE));
     decipher.setAAD(associatedData(place, this.version));
     decipher.setAuthTag(bytes.subarray(HEAD + NONCE, START));
@@ -146,6 +145,11 @@ function* deciphered(decipher: DecipherGCM, sealed: Buffer): InSteps<Buffer> {
     yield;
   }
   return plain;
+}
+
+/** Whether a record is a sealed value by its form; what is marked as plain never is. */
+export function isSealed(record: Uint8Array): boolean {
+  return record.length >= START && record[0] === SEALED;
 }
 
 /** The id of the key that sealed a record. */

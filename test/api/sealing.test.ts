@@ -7,7 +7,8 @@ import { sqliteFile } from "../../server/db/sqlite.ts";
 import { unpack } from "../../server/pages/packing.ts";
 import { keyFile } from "../../server/seal/key-file.ts";
 import { MasterKeyProblem } from "../../server/seal/master-key.ts";
-import { everythingIn, holds } from "../raw-database.ts";
+import { textsOf } from "../documents.ts";
+import { everythingIn, flipBit, holds } from "../raw-database.ts";
 import { type Person, World } from "../world.ts";
 
 /** Machines may be busy. */
@@ -113,6 +114,26 @@ describe("a sealed value", () => {
     expect(moved.status).toBe(500);
     expect(moved.text).not.toContain(from.words.sentence);
     expect((await marta.try("getPage", { params: { id: from.pageId } })).text).toContain(from.words.sentence);
+  });
+});
+
+describe("a value that was sealed although its workspace is not encrypted", () => {
+  it("opens at its place, and where it was changed is no words", async () => {
+    const { workspaceId, pageId } = await written("the slipway", false);
+    await world.restart();
+    // As an import that was given up once had it.
+    await world.app.context.vaults.of(database().read, { id: workspaceId, is_encrypted: 1 });
+    await marta.do("updatePage", { params: { id: pageId }, body: { title: "Slipway" } });
+    await save(pageId, "Down to the water");
+    await world.restart();
+    const page = await marta.do("getPage", { params: { id: pageId } });
+    expect([page.title, textsOf(page.content)]).toEqual(["Slipway", ["Down to the water"]]);
+    expect((await stored(pageId, page.revision))[0]).toBe(1);
+    expect(await marta.do("listPages", { params: { workspaceId } })).toMatchObject([{ title: "Slipway" }]);
+
+    await flipBit(database(), "pages", "title", { id: pageId });
+    await world.restart();
+    expect((await marta.do("getPage", { params: { id: pageId } })).title).toBe("This title cannot be read");
   });
 });
 
