@@ -96,6 +96,10 @@ describe("a token", () => {
       /^403 forbidden: An access token cannot make a workspace public/,
     );
     await writer.do("updateWorkspace", { params: { workspaceId }, body: { name: "Renamed", isPublic: false } });
+    expect(await told(writer.try("createWorkspace", { body: { name: "For everybody", isPublic: true } }))).toMatch(
+      /^403 forbidden: An access token cannot make a public workspace/,
+    );
+    await writer.do("createWorkspace", { body: { name: "For myself", isPublic: false } });
   });
 
   it("for a workspace sees that one in every list, and nothing of any other", async () => {

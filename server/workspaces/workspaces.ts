@@ -103,6 +103,7 @@ async function readWorkspace(context: Context, db: Db, member: Member, id: numbe
 
 export async function createWorkspace(context: Context, owner: Member, input: NewWorkspace, once: Once): Promise<Workspace> {
   if (owner.token?.workspaceId) throw forbidden("This access token is for one workspace, and makes no other.");
+  if (owner.token && input.isPublic) throw forbidden("An access token cannot make a public workspace: sign in to do this.");
   const make = async (trx: Trx): Promise<Made<Workspace>> => {
     await requireRoomForWorkspace(context, trx, owner.id);
     const now = context.now();
