@@ -3,7 +3,7 @@ import { Names, safeName } from "../export/names.ts";
 import { timeOf } from "./front-matter.ts";
 import { recordIn, valueIn } from "./json.ts";
 import { asTags } from "./labels.ts";
-import { folderOf } from "./paths.ts";
+import { folderOf, nameOf } from "./paths.ts";
 import { type Problem, unused } from "./receipt.ts";
 import { keptTitle } from "./title.ts";
 
@@ -14,12 +14,15 @@ const STANDARD = "Standard Notes Backup and Import File";
 /** Whether it holds the notes of all that is imported. */
 export const isBackup = (path: string): boolean => path === SIMPLENOTE || (path.startsWith(STANDARD) && folderOf(path) === "");
 
-/** Whether a file says only what the backup does, too; null where only its words tell, as `wordsOfCopy` has them. */
+/** Whether a file says only what the backup does, too; null where only its name's end or its words tell, as a `Backup` has them. */
 export function isInBackup(path: string, backup: string): boolean | null {
   if (path === backup) return true;
-  if (backup !== SIMPLENOTE) return path.startsWith("Items/");
+  if (backup !== SIMPLENOTE) return path.startsWith("Items/") ? null : false;
   return path.endsWith(".txt") && ["", "trash"].includes(folderOf(path)) ? null : false;
 }
+
+/** What the name of a file ends with that Standard Notes puts beside its backup: how the item's id begins. */
+export const itemOfCopy = (path: string): string => (nameOf(path).split("-").at(-1) ?? "").split(".", 1)[0] ?? "";
 
 /** What is the same in a note and in the file that Simplenote puts beside it: below its words, that names its tags. */
 export function wordsOfCopy(text: string): string {
@@ -33,8 +36,10 @@ export interface Backup {
   notes: { path: string; text: string }[];
   /** What is left out, and why. */
   left: Problem[];
-  /** What its notes say, as it stands there, where files beside it may say the same. */
+  /** What its notes say, as it stands there, where files beside it are known as copies by their words. */
   said: string[];
+  /** How its items' ids begin, where such files are known by what their names end with, as `itemOfCopy` has it. */
+  items: string[];
 }
 
 interface Note {
@@ -57,7 +62,13 @@ export function notesIn(source: string, backup: string, taken: readonly string[]
   const notes = backup === SIMPLENOTE ? ofSimplenote(written, left) : ofStandardNotes(written, left);
   if (!notes) return null;
   const all = backup === SIMPLENOTE ? [...recordsIn(written.activeNotes), ...recordsIn(written.trashedNotes)] : [];
-  return { notes: asFiles(notes, taken), left, said: all.map(({ content }) => wordsIn(content)) };
+  const items = backup === SIMPLENOTE ? [] : recordsIn(written.items).map(({ uuid }) => wordsIn(uuid).split("-", 1)[0] ?? "");
+  return {
+    notes: asFiles(notes, taken),
+    left,
+    said: all.map(({ content }) => wordsIn(content)),
+    items: items.filter((item) => item !== ""),
+  };
 }
 
 function ofSimplenote({ activeNotes, trashedNotes }: Record<string, unknown>, left: Problem[]): Note[] | null {

@@ -16,13 +16,16 @@ interface Read {
   left: Pieces;
   /** `markOfCopy` of what each note says. */
   said: Pieces;
+  /** As of a `Backup`. */
+  items: Pieces;
 }
 
 /** @returns null for what is none */
 export function readBackup({ bytes, path, taken }: Given): Read | null {
   const backup = notesIn(new TextDecoder().decode(bytes), path, taken);
   if (!backup) return null;
-  return { notes: packed(backup.notes), left: packed(backup.left), said: packed(backup.said.map(markOfCopy)) };
+  const { notes, left, said, items } = backup;
+  return { notes: packed(notes), left: packed(left), said: packed(said.map(markOfCopy)), items: packed(items) };
 }
 
 /** The same for a note and for a file that says what it does. */

@@ -68,15 +68,19 @@ it("Notes of Standard Notes have their titles, dates and tags, and what is encry
       ],
     }),
     "Items/Note/Tides-a1.txt": "Low at **six**\n\n- boots",
+    "Items/Tag/Tag-t1.txt": "{}",
+    "Items/Note/Own.txt": "Own words",
+    "Items/Oars.md": "Two, of ash",
   });
-  expect(treeOf(pages)).toEqual(["Tides", "Tides"]);
-  const [tides, others] = pages;
+  expect(treeOf(pages)).toEqual(["Items", "  Oars", "Tides", "Tides"]);
+  const [tides, others] = pages.filter(({ title }) => title === "Tides");
   expect(linesOf(tides as (typeof pages)[0])).toEqual(["text: Low at **six**", "list: boots", "text: #sea-walks"]);
   expect(tides?.updatedAt).toBe("2021-01-02T03:04:05.000Z");
   expect(linesOf(others as (typeof pages)[0])).toEqual(["text: High"]);
   expect(receipt.problems).toEqual([
     { file: "Plan", reason: expect.stringMatching(/^It is a Super note, .* export it there as Markdown, and import that$/) },
     { file: "e5", reason: "It is encrypted: in Standard Notes, make a decrypted backup, and import that" },
+    { file: "Items/Note/Own.txt", reason: expect.stringMatching(/^No page links to it, .* the ending \.md, and import that$/) },
     { file: "Old", reason: "It lay in the trash of Standard Notes" },
   ]);
 });

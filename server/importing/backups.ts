@@ -1,5 +1,5 @@
 /** Notes that lie all in one file, as files of their own. */
-import { type Backup, isBackup, isInBackup } from "#core/import/backups.ts";
+import { type Backup, isBackup, isInBackup, itemOfCopy } from "#core/import/backups.ts";
 import { bareName, folderOf } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
 import { each, type InSteps } from "#core/in-steps.ts";
@@ -33,17 +33,23 @@ export async function withNotesOfBackup({ context, hold, row }: Opening, content
   if (!read) return contents;
   await inSteps(each(unpacked<Note>(read.notes), ({ path, text }) => void files.set(path, packedNote(path, text))));
   const said = new Set(unpacked<string>(read.said));
+  const items = new Set(unpacked<string>(read.items));
   for (const one of await inSteps(mayBeCopies(contents, backup))) {
     hold.goOn();
     await breathe();
-    const bytes = await bytesOf(one);
-    if ("problem" in bytes || !said.has(markOfCopy(bytes.toString()))) files.set(one.path, one);
+    if (!items.has(itemOfCopy(one.path)) && !(await saysOneOf(said, one))) files.set(one.path, one);
   }
   if (files.size > context.config.imports.entries) throw new TooLarge("The backup has more notes than an archive may have files");
   return { ...contents, files, problems: [...contents.problems, ...unpacked<Problem>(read.left)] };
 }
 
-/** Files beside it that no page comes of: whoever put a note of her own among them is told so. */
+async function saysOneOf(said: ReadonlySet<string>, file: Packed): Promise<boolean> {
+  if (said.size === 0) return false;
+  const bytes = await bytesOf(file);
+  return !("problem" in bytes) && said.has(markOfCopy(bytes.toString()));
+}
+
+/** Files beside it that may only say the same: what somebody put among them herself is a file like others. */
 function* mayBeCopies({ files }: Contents, backup: Packed): InSteps<Packed[]> {
   const found: Packed[] = [];
   yield* each(files, ([path, one]) => void (isInBackup(path, backup.path) === null && found.push(one)));
