@@ -17,6 +17,7 @@ it.each([
   ["a sound", '<audio controls>\n  <source src="a.mp3">\n  No sound here\n</audio>', "[a.mp3](a.mp3)"],
   ["a document", '<iframe title="Tides" width="100%" src="e.pdf"></iframe>', "[Tides](e.pdf)"],
   ["another", 'Here: <embed src="e.pdf">', "Here: [e.pdf](e.pdf)"],
+  ["one in larger HTML", '<div>\n<a href="gull.md">Gull</a>\n</div>', "<div>\n[Gull](gull.md)\n</div>"],
 ])("%s in HTML is a link", (_, source, text) => {
   expect(textsIn(source)).toEqual([text]);
 });
@@ -24,7 +25,8 @@ it.each([
 it.each([
   '`<a href="gull.md">Gull</a>`',
   '```html\n<video src="a.mp4"></video>\n```',
-  '<div>\n<a href="gull.md">Gull</a>\n</div>',
+  '<div>\n<a href="https://a.example">Gull</a>\n<video src="a.mp4"></video>\n</div>',
+  '<pre>\n<a href="gull.md">Gull</a>\n</pre>',
   '<a name="low"></a>Words',
   '<a href="gull.md">[Gull</a>',
   '<a href="gull.md"><b>Gull</b></a>',
