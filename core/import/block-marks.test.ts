@@ -23,7 +23,16 @@ it.each([
   expect(bare(source)).toEqual(bare(source, "^ebb"));
 });
 
-it.each(["^tide", "```\nlow ^tide\n```", "low^tide", "low ^tide high", "`low ^tide`", "- ^tide\n- x"])("stays: %s", (source) => {
+it.each([
+  "^tide",
+  "```\nlow ^tide\n```",
+  "> ```\n> low ^tide\n> ```",
+  "- a\n  - ```\n    low ^tide\n    ```",
+  "low^tide",
+  "low ^tide high",
+  "`low ^tide`",
+  "- ^tide\n- x",
+])("stays: %s", (source) => {
   expect(bare(source, "^tide")).toEqual(bare(source));
 });
 

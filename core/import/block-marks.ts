@@ -1,7 +1,7 @@
 import type { Block } from "../blocks/block.ts";
-import { fenceAfter } from "../blocks/fence.ts";
 import { mapTexts } from "../blocks/map-texts.ts";
 import { renumber } from "../blocks/renumber.ts";
+import { markedLines } from "./outside-spans.ts";
 
 /**
  * Blocks without the marks that links name them by, as `^tide` behind words, in a line below them, or alone below a table: the links lead
@@ -18,11 +18,8 @@ export function withoutBlockMarks(blocks: readonly Block[], named: ReadonlySet<s
 
 function withoutMarks(text: string, named: ReadonlySet<string>): string {
   if (!text.includes("^")) return text;
-  let fence: string | null = null;
-  const lines = text.split("\n").flatMap((line, place) => {
-    const wasFenced = fence !== null;
-    fence = fenceAfter(line.trimStart(), fence);
-    if (wasFenced || fence !== null) return [line];
+  const lines = markedLines(text).flatMap(({ line, isCode }, place) => {
+    if (isCode) return [line];
     const words = withoutMark(line, named);
     if (words === line || !/^[\s>]*$/.test(words)) return [words];
     // Below words a mark has a line of its own.

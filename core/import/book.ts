@@ -1,7 +1,7 @@
 /** The list in which mdBook and GitBook have the pages of a book. */
 
 import type { Listed } from "./listed.ts";
-import { linesOutsideFences } from "./outside-spans.ts";
+import { linesOutsideCode } from "./outside-spans.ts";
 import { decoded, kindOf, nameOf } from "./paths.ts";
 
 /** By its name to the letter: a note may be called so, too. */
@@ -17,7 +17,7 @@ export function pagesOfBook(source: string): Listed[] {
   const listed: Listed[] = [];
   /** The entries that the next may be below, from the outermost on. */
   let open: { indent: number; place: number | null }[] = [];
-  linesOutsideFences(source, (line) => {
+  linesOutsideCode(source, (line) => {
     const [entry, spaces = "", address = ""] = ENTRY.exec(line) ?? [];
     if (entry === undefined || listed.length >= MOST) return line;
     const indent = spaces.replaceAll("\t", "    ").length;

@@ -11,6 +11,8 @@ it.each([
   ["around code", "%% settings\n```\n{}\n```\n%%", true],
   ["one sign alone", "50%% of it", false],
   ["in code", "`%% a %%`\n\n```mermaid\n%% a\n%% b\n```", false],
+  ["in code of a quote", "> ```mermaid\n> %% a\n> %% b\n> ```\n> low", false],
+  ["behind code of a quote", "> ```\n> low\n> ```\n> %% ask Ida %%", true],
   ["single signs", "5 % and 6 % % %", false],
 ])("what Obsidian does not show is known: %s", (_, source, expected) => {
   expect(has(source)).toBe(expected);

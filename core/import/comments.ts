@@ -1,6 +1,6 @@
 import type { Block } from "../blocks/block.ts";
 import { textsOf } from "../blocks/texts-of.ts";
-import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
+import { linesOutsideCode, outsideSpans } from "./outside-spans.ts";
 
 /**
  * Whether something stands between two `%%`, in one line or over several blocks, which Obsidian does not show. Code is code.
@@ -14,6 +14,6 @@ export function hasComments(blocks: readonly Block[]): boolean {
   };
   for (const block of blocks)
     for (const text of textsOf(block))
-      if (text.includes("%%")) linesOutsideFences(text, (line) => (line.includes("%%") ? outsideSpans(line, count) : line));
+      if (text.includes("%%")) linesOutsideCode(text, (line) => (line.includes("%%") ? outsideSpans(line, count) : line));
   return signs > 1;
 }

@@ -1,5 +1,5 @@
 /** Notes of Dendron: the dots in their files' names are their tree, and a link says its words first. */
-import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
+import { linesOutsideCode, outsideSpans } from "./outside-spans.ts";
 import { bareName, folderOf } from "./paths.ts";
 
 const HEAD = /^---\n(?:[^\n]{0,2000}\n){0,60}?---\n/;
@@ -16,7 +16,7 @@ const VAULT = /^dendron:\/\/[^/]{1,200}\//;
 
 /** The same with links as other programs have them: `[[words|note]]` as `[[note|words]]`. Code is code. */
 export function dendronAsNote(source: string): string {
-  return linesOutsideFences(source, (line) => (line.includes("[[") ? outsideSpans(line, withLinks) : line));
+  return linesOutsideCode(source, (line) => (line.includes("[[") ? outsideSpans(line, withLinks) : line));
 }
 
 const withLinks = (words: string) =>

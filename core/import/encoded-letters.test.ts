@@ -13,6 +13,7 @@ it.each([
   ["a&#x20;b &#x2A; &#xA0;", "a b &#x2A; &#xA0;"],
   ["`a&#x20;` b&#x20;c", "`a&#x20;` b c"],
   ["```\na&#x20;b\n```", "```\na&#x20;b\n```"],
+  ["> ```\n> a&#x20;b\n> ```\n> c&#x20;d", "> ```\n> a&#x20;b\n> ```\n> c d"],
 ])("%j", (source, written) => {
   expect(withoutEncodedLetters(source)).toBe(written);
 });

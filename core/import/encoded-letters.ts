@@ -1,4 +1,4 @@
-import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
+import { linesOutsideCode, outsideSpans } from "./outside-spans.ts";
 
 /**
  * AFFiNE writes a space at a line's start or end, or within marks, as `&#x20;`, and a letter right behind these as the like. They become
@@ -7,7 +7,7 @@ import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
  */
 export function withoutEncodedLetters(source: string): string {
   if (!source.includes("&#x")) return source;
-  return linesOutsideFences(source, (line) => (line.includes("&#x") ? lineDecoded(line) : line));
+  return linesOutsideCode(source, (line) => (line.includes("&#x") ? lineDecoded(line) : line));
 }
 
 function lineDecoded(line: string): string {

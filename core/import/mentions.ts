@@ -1,4 +1,4 @@
-import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
+import { linesOutsideCode, outsideSpans } from "./outside-spans.ts";
 
 /**
  * Outline mentions a page as `@[Tides](mention://…/document/…)`: its title is all that an export has of it, and leads there as a wiki link.
@@ -6,7 +6,7 @@ import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
  */
 export function mentionsAsLinks(source: string): string {
   if (!source.includes("](mention://")) return source;
-  return linesOutsideFences(source, (line) => (line.includes("](mention://") ? outsideSpans(line, withLinks) : line));
+  return linesOutsideCode(source, (line) => (line.includes("](mention://") ? outsideSpans(line, withLinks) : line));
 }
 
 const SIGN = "](mention://";

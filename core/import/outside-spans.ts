@@ -1,15 +1,24 @@
-import { fenceAfter } from "../blocks/fence.ts";
 import { closings } from "../code-spans.ts";
+import { paragraphs } from "../outside-code.ts";
 
-/** The same with lines written anew that are in no fence. Takes a time in proportion to the length. */
-export function linesOutsideFences(source: string, written: (line: string) => string): string {
-  let fence: string | null = null;
-  const lines = source.split("\n").map((line) => {
-    const wasFenced = fence !== null;
-    fence = fenceAfter(line.trimStart(), fence);
-    return wasFenced || fence !== null ? line : written(line);
+/** The same with lines written anew that have words and are no code, wherever that stands. Takes a time in proportion to the length. */
+export function linesOutsideCode(source: string, written: (line: string) => string): string {
+  return markedLines(source)
+    .map(({ line, isCode }) => (isCode ? line : written(line)))
+    .join("\n");
+}
+
+/** Lines, and whether each is code, or empty. */
+export function markedLines(source: string): { line: string; isCode: boolean }[] {
+  const stretches = paragraphs(source);
+  let stretch = stretches.next();
+  let at = 0;
+  return source.split("\n").map((line) => {
+    while (!stretch.done && stretch.value.to <= at) stretch = stretches.next();
+    const isCode = stretch.done || stretch.value.from > at;
+    at += line.length + 1;
+    return { line, isCode };
   });
-  return lines.join("\n");
 }
 
 /** The same line, what is no code among its words written anew. */

@@ -1,10 +1,10 @@
-import { linesOutsideFences, outsideSpans } from "./outside-spans.ts";
+import { linesOutsideCode, outsideSpans } from "./outside-spans.ts";
 import { shownAs } from "./pictures.ts";
 
 /** Pictures that lie elsewhere are links here, and have no width: what is said of it behind them or their address goes. Code is code. */
 export function withoutWebWidths(source: string): string {
   if (!source.includes(SIGN)) return source;
-  return linesOutsideFences(source, (line) => (line.includes(SIGN) ? outsideSpans(line, withoutWidths) : line));
+  return linesOutsideCode(source, (line) => (line.includes(SIGN) ? outsideSpans(line, withoutWidths) : line));
 }
 
 const SIGN = "](http";
