@@ -59,6 +59,11 @@ export interface Database {
   transact<T>(work: Work<T>, about?: number): Promise<T>;
   /** As `transact`, for what nobody waits for: where the engine lets two write at once, nobody waits for it either. */
   transactAside<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * To be asked before something large is written, as a piece of a file.
+   * @throws HttpError 507 where so many bytes more would leave no room for small Saves
+   */
+  requireRoom(bytes: number): Promise<void>;
   /** To other processes with the same database; null where this is the only one. @param lookForYourselves stands for what was lost */
   readonly openChannel: ((ear: Ear, lookForYourselves: string) => Promise<Channel>) | null;
   /** Connections in use and waiting, for operators. */

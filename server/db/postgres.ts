@@ -11,6 +11,7 @@ import { copiesBytes } from "./large-bytes.ts";
 import { Pipeline, type PipelinedClient, processIdOf } from "./pipeline.ts";
 import { answersDirectly } from "./prepared.ts";
 import { PreparingClient } from "./preparing-client.ts";
+import { diskFull } from "./room.ts";
 import { SharedCommits, type Writer } from "./shared-commits.ts";
 import type { Tables } from "./tables.ts";
 
@@ -76,6 +77,8 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
     requireAlone: () => refuseOthers(pool, () => [...pooled, ...own().map((one) => one.processId)]),
     transact: (work, about) => retrying(() => commits.run(work, about)),
     transactAside: (work) => retrying(() => commitsAside.run(work)),
+    // Its disk may be another machine's; it says so itself when that is full.
+    requireRoom: async () => {},
     openChannel: (ear, lookForYourselves) =>
       Channel.open({ connectionString: url, ask: (query, values) => pool.query(query, values), lookForYourselves }, ear),
     pool: () => ({
@@ -192,8 +195,7 @@ const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to c
 export function describePostgresFailure(error: unknown): HttpError | null {
   const code = codeOf(error);
   if (error instanceof InUse) return new HttpError(503, "database_unavailable", error.message);
-  if (code === "53100")
-    return new HttpError(507, "storage_full", "The server's disk is full. Nothing was saved; please try again later.");
+  if (code === "53100") return diskFull();
   if (code === READ_ONLY)
     return new HttpError(503, "database_unavailable", "The database only reads just now. Nothing was saved; please try again.", {
       headers: { "retry-after": "2" },

@@ -7,6 +7,7 @@ import { Checkpoints } from "./checkpoints.ts";
 import { type Db, type OpenedDatabase, type Reader, type Trx, UnsafeDatabase } from "./database.ts";
 import { KeptPlans } from "./kept-plans.ts";
 import { answersDirectly } from "./prepared.ts";
+import { diskFull, requireRoomOnDisk } from "./room.ts";
 import { SharedCommits, type Writer } from "./shared-commits.ts";
 import type { Tables } from "./tables.ts";
 
@@ -47,6 +48,7 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     transact: (work, about) => commits.run(work, about),
     // Only one at a time can write.
     transactAside: (work) => commits.run(work),
+    requireRoom: (bytes) => requireRoomOnDisk(dataDir, bytes),
     openChannel: null,
     pool: () => ({ open: 2, idle: commits.busy ? 1 : 2, waiting: commits.waiting }),
     async close() {
@@ -146,8 +148,7 @@ class SqliteWriter implements Writer {
 /** SQLite's refusals as people should see them; null for what is a defect of ours. */
 export function describeSqliteFailure(error: unknown): HttpError | null {
   const code = error instanceof Sqlite.SqliteError ? error.code : "";
-  if (code === "SQLITE_FULL")
-    return new HttpError(507, "storage_full", "The server's disk is full. Nothing was saved; please try again later.");
+  if (code === "SQLITE_FULL") return diskFull();
   if (/^SQLITE_(BUSY|IOERR|CANTOPEN|READONLY|LOCKED)/.test(code)) {
     return new HttpError(503, "database_unavailable", "The database cannot be reached. Nothing was saved; please try again.", {
       headers: { "retry-after": "2" },

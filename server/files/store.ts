@@ -67,11 +67,12 @@ export class Draft {
 
   /**
    * One piece, in a transaction of its own: nobody waits for a slow line.
-   * @throws HttpError 413 where the workspace is full, 404 where it is gone
+   * @throws HttpError 413 where the workspace is full, 507 where the disk nearly is, 404 where it is gone
    */
   async add(bytes: Buffer, isLast: boolean): Promise<void> {
     const sealed = this.#vault.seal(piecePlace(this.id, this.#places, isLast), bytes);
     const place = this.#places;
+    await this.#context.database.requireRoom(sealed.length);
     await this.#context.database.transact(async (trx) => {
       await growWithin(this.#context, trx, this.#file.workspaceId, bytes.length);
       const size = this.#size + bytes.length;

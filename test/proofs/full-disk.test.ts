@@ -1,15 +1,19 @@
 /** A disk that is full while people save: nobody is told that something was kept which was not. */
+import { randomBytes } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 import type { Block } from "#core/blocks/block.ts";
+import { contract } from "#core/contract.ts";
+import { addressOf } from "../address-of.ts";
 import { engine } from "../database.ts";
 import { doc, p } from "../documents.ts";
+import { multipart } from "../multipart.ts";
 import { amount, seed } from "./amount.ts";
 import { type Answer, answered, ask, type Client, must } from "./client.ts";
 import { digestOf } from "./ledger.ts";
 import { Octavo } from "./octavo.ts";
 import { ageSessions, faultsOf } from "./place.ts";
 import { Random } from "./random.ts";
-import { type SmallDisk, smallDisks } from "./small-disk.ts";
+import { type SmallDisk, smallDisks, smallFolder } from "./small-disk.ts";
 
 const CLIENTS = 6;
 const REFUSALS = amount(30, 1000);
@@ -44,6 +48,29 @@ for (const [name, make] of Object.entries(smallDisks)) {
     expect(faults).toEqual([]);
   });
 }
+
+it.runIf(engine === "sqlite")("refuses a large file before small Saves find no room", { timeout: 120_000 }, async () => {
+  const made = await smallFolder(40);
+  if (typeof made === "string") return console.log(`A large file on a small disk: not tried, because ${made}.`);
+  disk = made;
+  octavo = await Octavo.create(disk.setup);
+  const marta = await octavo.person("Marta");
+  const desk = await Desk.open(marta, 0);
+  const { id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Film" } }));
+  const upload = async (bytes: number) => {
+    const { body, headers } = multipart({ name: "film.bin", bytes: randomBytes(bytes) });
+    const authorization = `Bearer ${marta.token}`;
+    const address = octavo?.url + addressOf(contract.uploadFile.path, { workspaceId });
+    return (await fetch(address, { method: "POST", body: new Uint8Array(body), headers: { ...headers, authorization } })).status;
+  };
+  expect(await upload(1_000_000)).toBe(201);
+  const statuses: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    statuses.push(await upload(20_000_000));
+    for (let saves = 0; saves < 20; saves += 1) await desk.save();
+  }
+  expect([desk.refusals, desk.versions.size, statuses]).toEqual([[], 61, [507, 507, 507]]);
+});
 
 async function fillAndFree(server: Octavo, { fill, free }: SmallDisk): Promise<Desk[]> {
   const marta = await server.person("Marta");

@@ -25,7 +25,7 @@ export interface SmallDisk {
 /** What there may be for the engine under test. Each answers a disk, or in a few words why there is none. */
 export const smallDisks: Record<string, () => Promise<SmallDisk | string>> =
   engine === "sqlite"
-    ? { "a limit on the size of files": limitedFiles, "a small file system": smallFolder }
+    ? { "a limit on the size of files": limitedFiles, "a small file system": () => smallFolder() }
     : { "a small tablespace": smallTablespace };
 
 /**
@@ -52,10 +52,10 @@ async function limitedFiles(): Promise<SmallDisk | string> {
 }
 
 /** A file system in memory. @returns null where none may be mounted */
-function mountSmall(): string | null {
+function mountSmall(megabytes = 24): string | null {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), "octavo-disk-"));
-  if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=24m,mode=755", "tmpfs", folder]).status === 0) return folder;
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]).status === 0) return folder;
   rmSync(folder, { recursive: true, force: true });
   return null;
 }
@@ -88,8 +88,8 @@ function ballastIn(folder: string) {
   };
 }
 
-async function smallFolder(): Promise<SmallDisk | string> {
-  const mount = mountSmall();
+export async function smallFolder(megabytes?: number): Promise<SmallDisk | string> {
+  const mount = mountSmall(megabytes);
   if (!mount) return NO_MOUNT;
   return {
     setup: { place: placeOf({ dataDir: join(mount, "data"), databaseUrl: null }) },
