@@ -127,6 +127,11 @@ test("a space typed at a mark's start or end stands outside of its signs, and a 
   for (const key of ["Control+i", "Control+e"]) await page.keyboard.press(key);
   await page.keyboard.type("b");
   expect((await saved())[1]).toBe("ul **ma**x yw**zp** | **so** ~~**old**er~~ hat | *all* *`a`*b");
+  // What is begun where a mark ends goes on behind a space, with that one.
+  await block(1).getByText("zp").click();
+  for (const key of ["End", "ArrowLeft", "ArrowLeft", "Control+i"]) await page.keyboard.press(key);
+  await page.keyboard.type(" hat");
+  expect((await saved())[1]).toBe("ul **ma**x yw**zp** ***hat*** | **so** ~~**old**er~~ hat | *all* *`a`*b");
 });
 
 test("Ctrl B marks what is in a bracket right behind a word, and says so where there are no signs for it", async ({

@@ -109,7 +109,7 @@ function putEmpty(store: PageStore, field: Field, tags: readonly Tag[]): void {
   const before = beforeEmptyMarks(field) ?? selectedIn(field);
   const next = tags.reduce((put, tag) => markAtCaret(put, marksOfTags[tag]), selectedIn(field));
   putText(store, field, next);
-  awaitWords(field, before, next);
+  awaitWords(field, before, next, isOneLine(field));
 }
 
 export function isOneLine(field: Field): boolean {

@@ -2,6 +2,8 @@ import { flushSync } from "react-dom";
 import { shortcutOf } from "../../ui/keys.ts";
 import { shortcuts } from "../../ui/shortcuts.ts";
 import type { Field } from "../field/field.ts";
+import { spaceBehind } from "../pen/marks-ending.ts";
+import { letGo } from "./held-marks.ts";
 import { markOf } from "./mark-keys.ts";
 import { replaceText } from "./type-into.ts";
 import type { Selected } from "./wrap.ts";
@@ -12,15 +14,16 @@ interface Waiting {
   /** The text without them, and the caret in it. */
   before: Selected;
   now: Selected;
+  isLine: boolean;
 }
 
 let waiting: Waiting | null = null;
 
 /** Signs of marks stand around the caret: where it leaves them before anything is typed, they go again. */
-export function awaitWords(field: Field, before: Selected, now: Selected): void {
+export function awaitWords(field: Field, before: Selected, now: Selected, isLine: boolean): void {
   stop();
   if (now.text === before.text) return;
-  waiting = { field, before, now };
+  waiting = { field, before, now, isLine };
   addEventListener("keydown", onKey, true);
   addEventListener("pointerdown", onPress, true);
   addEventListener("select", onMove, true);
@@ -35,9 +38,9 @@ export function beforeEmptyMarks(field: Field): Selected | null {
 /** Did the signs of this field wait for what is written now? They do no longer, unless it is composed and given up. */
 export function hasCome(target: EventTarget, isComposed: boolean): boolean {
   if (waiting?.field !== target) return false;
-  const { field, before, now } = waiting;
+  const { field, before, now, isLine } = waiting;
   stop();
-  const again = () => queueMicrotask(() => field.value === now.text && awaitWords(field, before, now));
+  const again = () => queueMicrotask(() => field.value === now.text && awaitWords(field, before, now, isLine));
   if (isComposed) field.addEventListener("compositionend", again, { once: true });
   return true;
 }
@@ -63,22 +66,30 @@ function onKey(event: KeyboardEvent): void {
 /** No mark begins with a space: it goes in front of the signs. */
 function spaceFirst(): void {
   if (!waiting) return;
-  const { field, before, now } = waiting;
-  const signs = now.text.slice(before.start, before.start + now.text.length - before.text.length);
+  const was = waiting;
+  const { before, now } = was;
+  const opening = now.text.slice(before.start, before.start + (now.text.length - before.text.length) / 2);
   flushSync(takeAway);
   // Once the block has heard of the space.
-  addEventListener("input", () => putAgain(field, before, signs), { once: true });
+  addEventListener("input", () => putAgain(was, opening), { once: true });
 }
 
-function putAgain(field: Field, { text: was, start: at }: Selected, signs: string): void {
+/** Where a mark ended there, the space stands behind it, and the mark begins again with those that waited. */
+function putAgain({ field, before, isLine }: Waiting, opening: string): void {
   flushSync(() => {});
-  if (field.value !== `${was.slice(0, at)} ${was.slice(at)}`) return;
+  const spaced = `${before.text.slice(0, before.start)} ${before.text.slice(before.start)}`;
+  const behind = spaceBehind(spaced, before.start + 1, isLine);
+  if (field.value !== (behind?.text ?? spaced)) return;
+  letGo();
+  const open = reversed(behind?.signs ?? "") + opening;
   const { value: text, selectionStart: start } = field;
-  const middle = start + signs.length / 2;
-  flushSync(() => replaceText(field, signs, start, start));
+  const middle = start + open.length;
+  flushSync(() => replaceText(field, open + reversed(open), start, start));
   field.setSelectionRange(middle, middle);
-  awaitWords(field, { text, start, end: start }, { text: field.value, start: middle, end: middle });
+  awaitWords(field, { text, start, end: start }, { text: field.value, start: middle, end: middle }, isLine);
 }
+
+const reversed = (signs: string) => [...signs].reverse().join("");
 
 const MODIFIERS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Dead", "Process", "Unidentified"];
 
@@ -112,7 +123,11 @@ function takeAway(): void {
     stop();
     return;
   }
-  field.setRangeText("", before.start, before.start + now.text.length - before.text.length);
+  const [start, length] = [before.start, now.text.length - before.text.length];
+  const [from, to] = [field.selectionStart, field.selectionEnd].map((at) => (at > start ? Math.max(start, at - length) : at));
+  field.setRangeText("", start, start + length);
+  // Beside signs of their own kind nobody sees by the texts alone which of them went.
+  field.setSelectionRange(from ?? start, to ?? start);
   // Whoever hears of it asks whether this had been waiting.
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
   stop();
