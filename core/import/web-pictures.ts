@@ -3,7 +3,8 @@ import { shownAs } from "./pictures.ts";
 
 /** Pictures that lie elsewhere are links here, and have no width: what is said of it behind them or their address goes. Code is code. */
 export function withoutWebWidths(source: string): string {
-  if (!source.includes(SIGN)) return source;
+  // Most pages have links to elsewhere, and few such pictures.
+  if (!source.includes("![") || !source.includes(SIGN)) return source;
   return linesOutsideCode(source, (line) => (line.includes(SIGN) ? outsideSpans(line, withoutWidths) : line));
 }
 
