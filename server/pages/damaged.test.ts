@@ -192,7 +192,7 @@ describe("an import that is given up", () => {
   const given = async (isEncrypted: boolean, hurt = async (_into: number) => {}) => {
     const { id: into } = await marta.workspace({ isEncrypted });
     const { id } = await imported(world, marta, zipOf({ "a.md": "a" }), { into });
-    const again = { receipt: null, state: "running", attempts: 9, ended_at: null } as const;
+    const again = { receipt: null, state: "running", attempts: 9, claimed_until: 0, ended_at: null } as const;
     await world.app.context.database.transact((trx) => trx.updateTable("imports").set(again).where("id", "=", id).execute());
     await hurt(into);
     await world.restart();
