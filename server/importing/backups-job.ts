@@ -28,5 +28,10 @@ export function readBackup({ bytes, path, taken }: Given): Read | null {
   return { notes: packed(notes), left: packed(left), said: packed(said.map(markOfCopy)), items: packed(items) };
 }
 
+/** @returns `markOfCopy` of a file that may be a copy of a note */
+export function readCopy({ bytes }: { bytes: Uint8Array }): string {
+  return markOfCopy(new TextDecoder().decode(bytes));
+}
+
 /** The same for a note and for a file that says what it does. */
-export const markOfCopy = (text: string): string => createHash("sha256").update(wordsOfCopy(text)).digest("base64url");
+const markOfCopy = (text: string): string => createHash("sha256").update(wordsOfCopy(text)).digest("base64url");

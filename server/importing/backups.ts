@@ -6,7 +6,6 @@ import { each, type InSteps } from "#core/in-steps.ts";
 import { TooMuch } from "../errors.ts";
 import { breathe, inSteps } from "../pacing.ts";
 import { type Packed, TooLarge } from "./archive.ts";
-import { markOfCopy } from "./backups-job.ts";
 import type { Contents, Opening } from "./contents.ts";
 import { unpacked } from "./packed-lists.ts";
 import { bytesOf } from "./readings.ts";
@@ -14,7 +13,8 @@ import { bytesOf } from "./readings.ts";
 type Note = Backup["notes"][number];
 
 /** The same files, in the place of a backup its notes; all as they are where it cannot be read. @throws TooLarge */
-export async function withNotesOfBackup({ context, hold, row }: Opening, contents: Contents): Promise<Contents> {
+export async function withNotesOfBackup(opening: Opening, contents: Contents): Promise<Contents> {
+  const { context, hold, row } = opening;
   const backup = await inSteps(backupIn(contents));
   if (!backup) return contents;
   hold.goOn();
@@ -37,16 +37,21 @@ export async function withNotesOfBackup({ context, hold, row }: Opening, content
   for (const one of await inSteps(mayBeCopies(contents, backup))) {
     hold.goOn();
     await breathe();
-    if (!items.has(itemOfCopy(one.path)) && !(await saysOneOf(said, one))) files.set(one.path, one);
+    if (!items.has(itemOfCopy(one.path)) && !(await saysOneOf(opening, said, one))) files.set(one.path, one);
   }
   if (files.size > context.config.imports.entries) throw new TooLarge("The backup has more notes than an archive may have files");
   return { ...contents, files, problems: [...contents.problems, ...unpacked<Problem>(read.left)] };
 }
 
-async function saysOneOf(said: ReadonlySet<string>, file: Packed): Promise<boolean> {
+async function saysOneOf({ context, row }: Opening, said: ReadonlySet<string>, file: Packed): Promise<boolean> {
   if (said.size === 0) return false;
   const bytes = await bytesOf(file);
-  return !("problem" in bytes) && said.has(markOfCopy(bytes.toString()));
+  if ("problem" in bytes) return false;
+  const mark = await context.importers.run("readCopy", { bytes }, row.user_id).catch((error) => {
+    if (error instanceof TooMuch) return null;
+    throw error;
+  });
+  return mark !== null && said.has(mark);
 }
 
 /** Files beside it that may only say the same: what somebody put among them herself is a file like others. */

@@ -1,7 +1,8 @@
 /** Blocks of pages that are updated keep their ids, by what they say. */
+import { each } from "#core/in-steps.ts";
 import { slices } from "../db/slices.ts";
 import { TooMuch } from "../errors.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import { readContent } from "../pages/kept-content.ts";
 import type { Opening } from "./contents.ts";
 import { earlierItems, hexOf, outcomeBefore } from "./items.ts";
@@ -55,5 +56,7 @@ async function keepIdsOf(opening: Opening, one: Planned): Promise<void> {
     if (error instanceof TooMuch) return [];
     throw error;
   });
-  one.anchors.keep(new Map(unpacked<KeptId>(one.ids)));
+  const kept = new Map<string, string>();
+  await inSteps(each(unpacked<KeptId>(one.ids), ([read, id]) => void kept.set(read, id)));
+  one.anchors.keep(kept);
 }

@@ -1,6 +1,6 @@
 /** What worker threads do, by name. Each takes and returns what can be sent between threads. */
 import { findBlocks, findNamed, nameBlocks, writePageFile } from "../exporting/page-file.ts";
-import { readBackup } from "../importing/backups-job.ts";
+import { readBackup, readCopy } from "../importing/backups-job.ts";
 import { readDocmost, readTrilium } from "../importing/docmost-job.ts";
 import { keepFileIds } from "../importing/kept-ids-job.ts";
 import { scanFiles } from "../importing/scan-files.ts";
@@ -39,6 +39,7 @@ export const jobs = {
   findBlocks,
   nameBlocks,
   readBackup,
+  readCopy,
   readDocmost,
   readTrilium,
   scanFiles,

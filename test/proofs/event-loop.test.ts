@@ -1,4 +1,5 @@
 /** Readers who do not read, and deletions of much: the server's event loop turns meanwhile as that of a process that does nothing. */
+import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -139,6 +140,20 @@ describe("an import", () => {
     expect(countOf(links.unresolved)).toBe(2 * LINKS);
     expect(links.unresolved.length).toBeLessThanOrEqual(importLimit.named + 1);
     await turnsOn(`An update with ${LINKS} links that lead nowhere`, () => bring(bytes, { update: "true" }));
+  });
+
+  it("of a large file beside a backup, and an update that gives very many items their ids back, keep nobody waiting", {
+    timeout: LONGEST,
+  }, async () => {
+    const backup = { "source/notes.json": JSON.stringify({ activeNotes: [{ id: "a", content: "Low" }] }) };
+    const large = zipOf({ ...backup, "own.txt": randomBytes(5_000_000).toString("hex") });
+    const { problems } = await turnsOn("An import of 10 MB beside a backup", () => bring(large));
+    expect(problems.map(({ file }) => file)).toEqual(["own.txt"]);
+    const items = Array.from({ length: 100_000 }, (_, at) => `- [ ] ${at.toString(36)}`).join("\n");
+    await bring(zipOf({ "Items.md": items }));
+    const more = zipOf({ "Items.md": `- [ ] new\n${items}` });
+    const { pagesUpdated } = await turnsOn("An update of 100,000 items", () => bring(more, { update: "true" }));
+    expect(pagesUpdated).toBe(1);
   });
 
   async function bring(bytes: Buffer, fields: Record<string, string> = {}): Promise<Receipt> {
