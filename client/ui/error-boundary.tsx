@@ -12,8 +12,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   /** Back and Forward lead to another screen, which may well be shown. */
+  readonly #onTravel = () => this.setState({ error: null });
+
   override componentDidMount() {
-    addEventListener("popstate", () => this.setState({ error: null }));
+    addEventListener("popstate", this.#onTravel);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener("popstate", this.#onTravel);
   }
 
   override render() {
