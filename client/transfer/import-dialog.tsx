@@ -152,7 +152,7 @@ function Finished({ begun, onClose }: { begun: Imported; onClose: () => void }) 
         </>
       }
     >
-      {receipt && <ImportReceipt receipt={receipt} />}
+      {receipt && <ImportReceipt receipt={receipt} onLeave={onClose} />}
     </Dialog>
   );
 }

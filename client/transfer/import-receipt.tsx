@@ -1,14 +1,16 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import type { Imported, Receipt } from "#core/import/receipt.ts";
+import { Link } from "wouter";
+import { fileGone, type Imported, type Receipt } from "#core/import/receipt.ts";
 import { commentsShown, countOf } from "#core/import/receipt-lines.ts";
+import { links as addresses } from "#core/links.ts";
 
 const count = (value: number) => value.toLocaleString("en");
 
 const PLURAL: Readonly<Record<string, string>> = { heading: "headings", todo: "todos", table: "tables", list: "lists" };
 
 /** What came of an import: what there is now, which links lead nowhere, what was left out. */
-export function ImportReceipt({ receipt }: { receipt: Receipt }) {
+export function ImportReceipt({ receipt, onLeave }: { receipt: Receipt; onLeave: () => void }) {
   const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, links, tasks, tasksDone, problems } = receipt;
   const all = Object.values(blocks).reduce((sum, one) => sum + one, 0);
   const made = [
@@ -17,7 +19,7 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
     ...(pagesUnchanged > 0 ? [`${count(pagesUnchanged)} as they were`] : []),
   ].join(", ");
   const lost = countOf(links.unresolved);
-  const [remarks, commented] = [countOf(problems, isRemark), countOf(problems, isComments)];
+  const [remarks, commented, gone] = [isRemark, isComments, isFileGone].map((isOf) => countOf(problems, isOf)) as Counts;
   const kinds = Object.entries(blocks).filter(([, many]) => many > 0);
   const rows: [term: string, value: string, detail?: string][] = [
     ["Files read", count(files)],
@@ -53,6 +55,11 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
         lines={problems.filter(({ reason }) => isRemark(reason)).map(({ file, reason }) => [file, reason])}
       />
       <Named
+        title={`${count(gone)} ${gone === 1 ? "page, whose file is no longer there, stays" : "pages, whose files are no longer there, stay"}`}
+        lines={problems.filter(({ reason }) => isFileGone(reason)).map(({ file, pageId }) => [file, "", pageId])}
+        onLeave={onLeave}
+      />
+      <Named
         title={`Comments of ${count(commented)} ${commented === 1 ? "page" : "pages"}, between %% and %%, are words that everybody reads whom these are shared with`}
         lines={problems.filter(({ reason }) => isComments(reason)).map(({ file }) => [file, ""])}
       />
@@ -62,14 +69,25 @@ export function ImportReceipt({ receipt }: { receipt: Receipt }) {
 
 /** A vault may have them on every other page. */
 const isComments = (reason: string) => reason === commentsShown;
-const isRemark = (reason: string) => !isComments(reason);
+/** Each leads to its page, to be looked at and perhaps deleted. */
+const isFileGone = (reason: string) => reason === fileGone;
+const isRemark = (reason: string) => !isComments(reason) && !isFileGone(reason);
+
+type Counts = [remarks: number, commented: number, gone: number];
 
 /** Shown before one asks for more. */
 const FIRST = 3;
 /** More stand in the receipt that can be downloaded. */
 const MOST = 500;
 
-function Named({ title, lines }: { title: string; lines: [string, string][] }) {
+interface NamedProps {
+  title: string;
+  lines: [file: string, words: string, pageId?: number | undefined][];
+  /** By a link to a page. */
+  onLeave?: () => void;
+}
+
+function Named({ title, lines, onLeave }: NamedProps) {
   const [isWhole, setWhole] = useState(false);
   if (lines.length === 0) return null;
   const shown = lines.slice(0, isWhole ? MOST : FIRST);
@@ -79,9 +97,16 @@ function Named({ title, lines }: { title: string; lines: [string, string][] }) {
         <CircleAlert className="i" /> {title}
       </h3>
       <ul>
-        {shown.map(([file, words], place) => (
+        {shown.map(([file, words, pageId], place) => (
           <li key={`${place} ${file}`}>
-            {file !== "" && <bdi>{file}</bdi>} {words !== "" && <bdi>{words}</bdi>}
+            {pageId === undefined ? (
+              file !== "" && <bdi>{file}</bdi>
+            ) : (
+              <Link href={addresses.page(pageId)} className="link" onClick={onLeave}>
+                <bdi>{file}</bdi>
+              </Link>
+            )}{" "}
+            {words !== "" && <bdi>{words}</bdi>}
           </li>
         ))}
       </ul>
@@ -125,7 +150,10 @@ export function receiptText({ name, createdAt, endedAt, state, receipt }: Import
     ...links.unresolved.map(({ file, target }) => `  ${file}${file && "\t"}${target}`),
     "",
     `Remarks: ${countOf(problems)}`,
-    ...problems.map(({ file, reason }) => `  ${file}\t${reason}`),
+    ...problems.map(
+      ({ file, reason, pageId }) =>
+        `  ${file}\t${reason}${pageId === undefined ? "" : `\t${location.origin}${addresses.page(pageId)}`}`,
+    ),
     "",
   ].join("\n");
 }

@@ -27,8 +27,8 @@ export const receipt = z.object({
   /** Items with a box; of these, the ticked ones. */
   tasks: count,
   tasksDone: count,
-  /** Files, with why they are not there, or not as they were. */
-  problems: z.array(z.object({ file: z.string(), reason: z.string() })),
+  /** Files, with why they are not there, or not as they were; `pageId` of a page that stands although its file is gone. */
+  problems: z.array(z.object({ file: z.string(), reason: z.string(), pageId: count.optional() })),
 });
 
 /** Why a file is not kept that nothing is wrong with; behind it may stand what to do about it. */
@@ -46,8 +46,11 @@ export const isUnused = (reason: string): boolean => Object.values(unused).some(
 /** Why a file is not brought in again that nothing is wrong with. */
 export const leftAlone = "Its page was changed in Octavo since, and the file brings nothing new: the page is left as it is";
 
+/** What an update says of a page of the last import. */
+export const fileGone = "Its file is no longer there: the page stays, and can be deleted";
+
 /** Whether all of the file came along, or nothing is wrong with what did not. */
-export const isHarmless = (reason: string): boolean => isUnused(reason) || reason === leftAlone || reason === commentsShown;
+export const isHarmless = (reason: string): boolean => isUnused(reason) || [leftAlone, fileGone, commentsShown].includes(reason);
 
 export type Receipt = z.infer<typeof receipt>;
 export type Problem = Receipt["problems"][number];

@@ -1,12 +1,13 @@
-import { isUnused, leftAlone, type Problem } from "#core/import/receipt.ts";
+import { fileGone, isUnused, leftAlone, type Problem } from "#core/import/receipt.ts";
 import { commentsShown } from "#core/import/receipt-lines.ts";
+import { links as addresses } from "#core/links.ts";
 import { count } from "../counting.ts";
 import type { Finished } from "./send.ts";
 
 /** What became of every file: what there is now, what leads nowhere, and what is not there, by name. */
 export function receiptLines(finished: Finished, took: number): string[] {
   const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, tasks, tasksDone, links } = finished.receipt;
-  const { leftOut, asEdited, withComments, problems } = sorted(finished);
+  const { leftOut, asEdited, withoutFile, withComments, problems } = sorted(finished);
   const all = Object.entries(blocks);
   return [
     `Files     ${files} read`,
@@ -20,6 +21,8 @@ export function receiptLines(finished: Finished, took: number): string[] {
     ...leftOut.map(({ file, reason }) => `  ${file}: ${reason}`),
     ...(asEdited.length === 0 ? [] : [`As edited ${count(asEdited.length, "page")}, which no file brings anything new to`]),
     ...asEdited.map(({ file }) => `  ${file}`),
+    ...(withoutFile.length === 0 ? [] : [`Stays     ${count(withoutFile.length, "page")}, whose file is no longer there`]),
+    ...withoutFile.map(({ file, pageId }) => (pageId === undefined ? `  ${file}` : `  ${file}: ${addresses.page(pageId)}`)),
     ...(withComments.length === 0 ? [] : [`Comments  of ${count(withComments.length, "page")} are words that everybody reads`]),
     ...withComments.map(({ file }) => `  ${file}`),
     `Problems  ${problems.length === 0 ? "none" : problems.length}`,
@@ -33,18 +36,20 @@ export function isWhole(finished: Finished): boolean {
   return finished.state === "done" && sorted(finished).problems.length === 0;
 }
 
-type Sorted = Record<"leftOut" | "asEdited" | "withComments" | "problems", Problem[]>;
+type Sorted = Record<"leftOut" | "asEdited" | "withoutFile" | "withComments" | "problems", Problem[]>;
 
 function sorted({ receipt: { problems } }: Finished): Sorted {
   const {
     leftOut = [],
     asEdited = [],
+    withoutFile = [],
     withComments = [],
     ...others
   } = Object.groupBy(problems, ({ reason }) => {
     if (isUnused(reason)) return "leftOut";
     if (reason === leftAlone) return "asEdited";
+    if (reason === fileGone) return "withoutFile";
     return reason === commentsShown ? "withComments" : "problems";
   });
-  return { leftOut, asEdited, withComments, problems: others.problems ?? [] };
+  return { leftOut, asEdited, withoutFile, withComments, problems: others.problems ?? [] };
 }

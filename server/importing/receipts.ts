@@ -12,6 +12,7 @@ import { importLimit } from "#core/limits.ts";
 import { inSteps } from "../pacing.ts";
 import { GUESSED_NAME } from "./archive.ts";
 import type { Contents, Opening } from "./contents.ts";
+import { pagesOfGoneFiles } from "./gone-pages.ts";
 import { eachItem, type Named, openOutcome } from "./items.ts";
 import type { Plan } from "./plan.ts";
 
@@ -21,11 +22,12 @@ import type { Plan } from "./plan.ts";
  * @returns `first`: the first page that it made
  */
 export async function receiptOf(
-  { context, vault, row }: Opening,
+  opening: Opening,
   contents: Contents | null,
   plan: Plan | null,
   failures: readonly Problem[],
 ): Promise<{ receipt: Receipt; first: number | null }> {
+  const { context, vault, row } = opening;
   const tally = new Tally();
   const refused = contents?.problems ?? [];
   const left = new Set<string>();
@@ -41,7 +43,10 @@ export async function receiptOf(
     tally.add(outcome);
   }
   const isWhole = failures.length === 0 && row.state === "running";
-  if (contents && plan && isWhole) await inSteps(unusedIn(contents, plan, tally.problems));
+  if (contents && plan && isWhole) {
+    await inSteps(unusedIn(contents, plan, tally.problems));
+    for (const problem of await pagesOfGoneFiles(opening, plan)) tally.problems.push(problem);
+  }
   return { receipt: await inSteps(tally.end()), first };
 }
 

@@ -50,6 +50,17 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   expect((await download).suggestedFilename()).toBe("coast-vault.zip receipt.txt");
   await receipt.getByRole("button", { name: "Open the pages" }).click();
   await expect(page.getByRole("link", { name: "Day two" }).first()).toBeVisible();
+  // What an update finds no file for is named, and led to.
+  await page.getByRole("button", { name: "Workspace menu" }).click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
+  const fewer = { name: "coast-vault.zip", mimeType: "application/zip", buffer: zipOf({ "Day one.md": "See nobody." }) };
+  await dialog.getByLabel("Choose files").setInputFiles(fewer);
+  await dialog.getByRole("checkbox", { name: /^Update an earlier import/ }).check();
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(receipt.getByRole("heading", { name: "1 page, whose file is no longer there, stays" })).toBeVisible();
+  await receipt.getByRole("link", { name: "Day two.md" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Day two");
+  await expect(receipt).toHaveCount(0);
 });
 
 test("what is dropped on a row of the tree goes below its page, goes on when it is hidden, and tells while its words cannot be found", async ({
