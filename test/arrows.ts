@@ -117,6 +117,7 @@ export const featureArrows: Record<string, string[]> = {
   "client/blocks/select": [
     "client/blocks/offers.ts",
     "client/blocks/list/splice.ts",
+    "client/blocks/list/todos-between.ts",
     "client/blocks/edit",
     "client/blocks/pen",
     "client/blocks/field",

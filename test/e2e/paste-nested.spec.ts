@@ -58,4 +58,9 @@ test("a nested list pasted into a todo are items of it, as all of them stand on 
   await paste(page, "- [ ] ink\n- [x] pen");
   await page.keyboard.type("s");
   expect(await saved()).toEqual(["todo tent | map | of **paper** | hat", "ul ro", "todo ink | x pens", "ul pe"]);
+  // So it does without formatting.
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await paste(page, "- [ ] ink\n- [x] pen", undefined, "Control+Shift+v");
+  expect(await saved()).toEqual(["todo tent | map | of **paper** | hat", "ul ro", "todo ink | x pen", "ul pe"]);
 });

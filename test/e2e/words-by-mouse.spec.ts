@@ -118,6 +118,13 @@ test("what is pasted over several items is one step of undo, which selects them 
   await paste(page, "wave\n- foam\nsand ");
   expect(await saved()).toEqual(["ul low wave | foam | sand so", "end"]);
   await keyboard.press("Control+z");
+  // Those with boxes keep their ticks: they stand between what is left of the list.
+  await paste(page, "- [ ] wave\n- [x] foam");
+  await keyboard.type("s");
+  expect(await saved()).toEqual(["ul low", "todo wave | x foams", "ul so", "end"]);
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+z");
+  await expect.poll(words).toBe("tide at noon & so or");
   await keyboard.type("X");
   expect(await saved()).toEqual(["ul low X so", "end"]);
   await keyboard.press("Control+z");

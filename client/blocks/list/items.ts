@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { randomId } from "../../ui/random-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
-import { itemsIn } from "../clipboard/items-in.ts";
+import { boxesIn, itemsIn } from "../clipboard/items-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richItems } from "../clipboard/rich.ts";
 import { selectedIn } from "../edit/apply-mark.ts";
@@ -177,7 +178,8 @@ export class ItemActs {
   /** Several lines become several items. */
   #onPaste(event: ClipboardEvent<Field>, row: Row): void {
     const data = event.clipboardData;
-    const blocks = isPlainPaste() ? null : readClipboard(data)?.blocks;
+    const isPlain = isPlainPaste();
+    const blocks = isPlain ? boxesIn(data.getData("text/plain"), randomId) : readClipboard(data)?.blocks;
     const field = event.currentTarget;
     if (blocks && (pasteNested(this.#rows, row, field, blocks) || pasteTodos(this.#rows, row, selectedIn(field), blocks))) {
       announce("Items pasted");
@@ -185,7 +187,7 @@ export class ItemActs {
       event.stopPropagation();
       return;
     }
-    const pasted = (isPlainPaste() ? null : richItems(data)) ?? itemsIn(data.getData("text/plain"));
+    const pasted = (isPlain ? null : richItems(data)) ?? itemsIn(data.getData("text/plain"));
     const [first, ...others] = pasted;
     if (!first || others.length === 0) return;
     event.preventDefault();

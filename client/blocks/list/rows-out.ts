@@ -15,7 +15,8 @@ import type { Selected } from "../pen/toggle-mark.ts";
 import type { PageStore } from "../store/page-store.ts";
 import type { ItemRows } from "./item-rows.ts";
 import type { Row } from "./row.ts";
-import { itemTexts, splice } from "./splice.ts";
+import { splice } from "./splice.ts";
+import { boxesFor, todosBetween } from "./todos-between.ts";
 
 /** Ways out of an open todo or list: its rows become something else. */
 
@@ -63,31 +64,25 @@ export function pasteNested(rows: ItemRows, row: Row, field: Field, pasted: read
 
 /**
  * Items with boxes that are pasted into a row of a list stand below its words as a todo of their own, and parted words go on below
- * them: an item of a list has no tick. One item goes on in words that are there.
+ * them. One item goes on in words that are there.
  * @returns whether they did
  */
 export function pasteTodos(rows: ItemRows, row: Row, { text, start, end }: Selected, pasted: readonly Block[]): boolean {
-  const items = pasted.filter(isItemBlock);
-  const last = items.at(-1);
-  const hasBoxes = items.length === pasted.length && items.some(({ type }) => type === "todo");
-  if (!last || !hasBoxes || rows.block?.type !== "list" || rows.store.blocks.length + items.length >= size.blocks) return false;
+  if (rows.block?.type !== "list" || rows.store.blocks.length + pasted.length >= size.blocks) return false;
   const { value, caret } = withoutSelected(text, start, end, true);
-  const [head, tail] = cut(readWritten(value, true), caret).map((words) => words.trim());
-  const isOne = items.length === 1 && last.content.items.length === 1;
-  if (isOne && (head || tail)) return false;
+  const [head = "", tail = ""] = cut(readWritten(value, true), caret).map((words) => words.trim());
+  const items = boxesFor({ head, tail }, pasted);
+  if (items.length === 0) return false;
   const index = rows.settled(row);
   const isBlank = row === "new" && rows.draft.trim() === "";
   if (row === "new" && !isBlank) rows.enter([rows.draft.trim()]);
   const { block, store } = rows;
-  if (block?.type !== "list") return false;
-  const parted = splice(block, index, isBlank ? 0 : 1, [head ?? "", tail ?? ""].filter(Boolean), randomId);
-  const { blocks, id } = around(parted, index + (head ? 1 : 0), 0, (id) => ({ ...last, id }), randomId);
-  const put = blocks.flatMap((one) => (one.id === id ? [...items.slice(0, -1), one] : [one]));
+  const put = block?.type === "list" && todosBetween(block, { at: index, removed: isBlank ? 0 : 1, head, tail }, items, randomId);
+  if (!put) return false;
   const at = store.place(block.id);
   store.rest();
-  store.change((all) => renumber(all.toSpliced(at, 1, ...put)), rows.caretBefore("structure"));
-  const item = last.content.items.length - 1;
-  store.edit(id, { item, at: itemTexts(last)[item]?.length ?? 0 });
+  store.change((all) => renumber(all.toSpliced(at, 1, ...put.blocks)), rows.caretBefore("structure"));
+  store.edit(put.id, put.caret);
   return true;
 }
 

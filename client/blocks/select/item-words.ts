@@ -1,11 +1,15 @@
 import { flushSync } from "react-dom";
+import type { Block } from "#core/blocks/block.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { carrying } from "#core/html/carrier.ts";
 import { toHtml } from "#core/html/to-html.ts";
+import { size } from "#core/limits.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { selectBetween } from "../field/point.ts";
 import { sourceAt } from "../field/source-at.ts";
 import { type ItemText, itemTexts, splice } from "../list/splice.ts";
+import { boxesFor, todosBetween } from "../list/todos-between.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { type ItemPlace, type OverItems, overItems } from "../pen/over-items.ts";
 import type { Drag } from "../store/editing.ts";
@@ -46,6 +50,23 @@ export function writeOverItems(store: PageStore, words: ItemWords, items: readon
   store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)));
   flushSync(() => store.edit(block.id, { item: places.from.item + items.length - 1, at: start.length }));
   return places.over.before;
+}
+
+/**
+ * Items with boxes in their place in a list: todos of their own between what is left of it.
+ * @returns whether there are any
+ */
+export function writeTodosOver(store: PageStore, words: ItemWords, pasted: readonly Block[]): boolean {
+  const { block } = words;
+  if (block.type !== "list" || pasted.length === 0 || store.blocks.length + pasted.length >= size.blocks) return false;
+  const { from, to, over } = placesOf(words);
+  const [head, tail] = [over.before.trim(), over.behind.trim()];
+  const items = boxesFor({ head, tail }, pasted);
+  const put = todosBetween(block, { at: from.item, removed: to.item - from.item + 1, head, tail }, items, randomId);
+  if (!put) return false;
+  store.change((blocks) => renumber(blocks.flatMap((one) => (one.id === block.id ? put.blocks : [one]))));
+  flushSync(() => store.edit(put.id, put.caret));
+  return true;
 }
 
 /** Puts them on the clipboard, as items of the same kind. */
