@@ -43,17 +43,18 @@ export async function differences(db: Db, file: string, key: SealingKey, tell: (
   for (const [table, { head, sum }] of sums) {
     const there = new Sum();
     for await (const row of readRows(db, table)) {
-      if (isLife(table, row)) continue;
+      if (isOwn(head, row)) continue;
       there.add(digestOf(row, head.columns));
       tell(++done);
     }
-    if (!sum.isSame(there)) found.push(await named(db, file, key, table, head.columns));
+    if (!sum.isSame(there)) found.push(await named(db, file, key, table, head));
   }
   return found;
 }
 
 /** Looks again at a table that differs, for the rows that do. */
-async function named(db: Db, file: string, key: SealingKey, table: TableName, columns: readonly string[]): Promise<string> {
+async function named(db: Db, file: string, key: SealingKey, table: TableName, head: TableHead): Promise<string> {
+  const { columns } = head;
   const nameOf = (row: Row) =>
     shapeOf(table)
       .key.map((column) => `${column} ${printed(row[column])}`)
@@ -63,7 +64,7 @@ async function named(db: Db, file: string, key: SealingKey, table: TableName, co
     if (other === table && row) wanted.set(nameOf(row), digestOf(row, columns).toString("hex"));
   const wrong: string[] = [];
   for await (const row of readRows(db, table)) {
-    if (isLife(table, row)) continue;
+    if (isOwn(head, row)) continue;
     const name = nameOf(row);
     if (wanted.get(name) !== digestOf(row, columns).toString("hex"))
       wrong.push(`${name} ${wanted.has(name) ? "differs" : "is too many"}`);
@@ -86,12 +87,13 @@ async function* rowsOf(file: string, key: SealingKey): AsyncGenerator<TableRow> 
   for await (const entry of readBackup(file, key)) {
     if (entry.kind === "table") at = isTable(entry.head.table) ? { head: entry.head, table: entry.head.table } : null;
     const row = entry.kind === "row" ? entry.row : null;
-    if (at && !(row && isLife(at.table, row))) yield { ...at, row };
+    if (at && !(row && isOwn(at.head, row))) yield { ...at, row };
   }
 }
 
-/** A restore begins a new life. */
-const isLife = (table: TableName, row: Row) => table === "settings" && row.key === LIFE;
+/** A restore begins a new life, and tells the log of itself behind all that the backup has. */
+const isOwn = ({ table, lastId }: TableHead, row: Row) =>
+  (table === "settings" && row.key === LIFE) || (table === "log_entries" && row.id === (lastId ?? 0) + 1);
 
 const digestOf = (row: Row, columns: readonly string[]) =>
   createHash("sha256")

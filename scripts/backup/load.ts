@@ -1,7 +1,7 @@
 import type { Config } from "../../server/config.ts";
 import { connect, nameOf, openReader } from "../../server/db/connect.ts";
 import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";
-import type { Engine, OpenedDatabase, Trx } from "../../server/db/database.ts";
+import type { Db, Engine, OpenedDatabase, Trx } from "../../server/db/database.ts";
 import { beginLife } from "../../server/db/life.ts";
 import { migrate, schemaOf, schemas } from "../../server/db/migrate.ts";
 import { TableWriter } from "../../server/db/table-writer.ts";
@@ -50,6 +50,8 @@ export async function loadBackup(config: Config, file: string, loading: Loading 
         const loaded = await loadTables(trx, database.engine, file, key, (done) => tell("written", done, total));
         // Revisions are given out again from here on: what a browser or a program remembers of the other life names other words.
         await beginLife(trx);
+        // Together with the rows: whoever looks after an end in between finds both or neither.
+        await record(trx, { id: null, email: "" }, "restore", `${RESTORED}${header.madeAt}`);
         return loaded;
       });
       // As the rows are: a later schema may change them.
@@ -60,9 +62,6 @@ export async function loadBackup(config: Config, file: string, loading: Loading 
         throw new Refusal(
           `What was restored into ${nameOf(config)} is not what ${file} holds: ${found.join("; ")}. Do not start a server with it: examine the disk, and restore into an empty place again.`,
         );
-      await database.transact((trx) =>
-        record(trx, { id: null, email: "" }, "restore", `An operator restored the backup of ${header.madeAt}`),
-      );
       return counts;
     } finally {
       await database.close();
@@ -71,6 +70,8 @@ export async function loadBackup(config: Config, file: string, loading: Loading 
     release();
   }
 }
+
+const RESTORED = "An operator restored the backup of ";
 
 const UNSEALED =
   "was made by an Octavo that did not seal backups, so that nobody can tell whether it was changed since; if you trust the place where it lay, restore it with `npm run restore -- FILE --unsealed`.";
@@ -97,12 +98,27 @@ async function connectEmpty(config: Config, schema: string): Promise<OpenedDatab
     const isNew = !reader || ((await isEmpty(reader.read)) && (await schemaOf(reader.read, reader.engine)) === schema);
     if (!isNew) {
       const where = config.databaseUrl ? "The database" : `The folder ${config.dataDir}`;
-      throw new Refusal(`${where} holds an Octavo already, and a restore replaces nothing; name an empty one and restore again.`);
+      throw new Refusal(`${where} ${await describeHeld(reader.read)}`);
     }
   } finally {
     await reader?.close();
   }
   return connect(config, schema, "alone");
+}
+
+/** What stands where nothing may be restored: after a restore that was ended behind its commit nobody has been told that it is whole. */
+async function describeHeld(db: Db): Promise<string> {
+  const last = await db
+    .selectFrom("log_entries")
+    .select(["type", "message", "created_at"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.type !== "operator" || !last.message.startsWith(RESTORED))
+    return "holds an Octavo already, and a restore replaces nothing; name an empty one and restore again.";
+  const madeAt = last.message.slice(RESTORED.length);
+  const at = new Date(last.created_at).toISOString();
+  return `holds the backup of ${madeAt} already: it was restored at ${at}, all of it, and nobody has signed in since. Unless that restore said that something differs, start Octavo with it; to restore again, name an empty one.`;
 }
 
 async function loadTables(

@@ -7,17 +7,18 @@ import type { Config } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
 import { run } from "../commands.ts";
 import { Places } from "../places.ts";
-import { World } from "../world.ts";
+import { type Person, World } from "../world.ts";
 
 let world: World;
 let places: Places;
+let marta: Person;
 let pageId: number;
 let fileId: number;
 
 beforeAll(async () => {
   world = await World.create();
   places = new Places(world);
-  const marta = await world.person("Marta");
+  marta = await world.person("Marta");
   const { id: workspaceId } = await marta.workspace();
   ({ id: pageId } = await marta.page(workspaceId, { title: "Fährt über Häfen ⚓" }));
   await marta.page(workspaceId, { title: "Below it", parentId: pageId });
@@ -79,4 +80,20 @@ it("tells how far it is", async () => {
   const counts = await loadBackup(await places.make({ engine: "sqlite" }), places.file("there"), { verify: true, tell });
   const rows = Object.values(counts).reduce((sum, some) => sum + some, 0);
   expect([told.get(`read ${rows}`), told.get(`written ${rows}`)]).toEqual([null, rows]);
+});
+
+it("that is ended behind its commit leaves all of it, and the next one says so", async () => {
+  const elsewhere = await places.make();
+  const tell = (what: string) => {
+    if (what === "compared") throw new Error("as if killed");
+  };
+  await expect(loadBackup(elsewhere, places.file("there"), { verify: true, tell })).rejects.toThrow("as if killed");
+  const { text: log } = await run("users", ["log"], elsewhere);
+  expect(log).toMatch(/An operator restored the backup of \d{4}-\d\d-\d\dT/);
+  const again = () => loadBackup(elsewhere, places.file("there"));
+  await expect(again()).rejects.toThrow(
+    /holds the backup of \d{4}-\S+Z already: it was restored at \d{4}-\S+Z, all of it, and nobody has signed in since\. Unless/,
+  );
+  await places.visit(elsewhere, marta, async (visitor) => void (await visitor.signIn(visitor.email)));
+  await expect(again()).rejects.toThrow("holds an Octavo already");
 });

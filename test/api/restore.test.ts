@@ -113,6 +113,7 @@ describe("a restore", () => {
     await backUp(fileOf("full"));
     const full = await places.make();
     await restore(fileOf("full"), full);
+    await places.visit(full, marta, async (visitor) => void (await visitor.signIn(visitor.email)));
     await expect(restore(fileOf("full"), full)).rejects.toThrow("holds an Octavo already");
   });
 
