@@ -1,7 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { untilThere } from "../ui/late.ts";
-import { randomId } from "../ui/random-id.ts";
+import { newId } from "../ui/new-id.ts";
 import { typeAhead } from "../ui/type-ahead.ts";
 import type { PageStore } from "./store/page-store.ts";
 
@@ -41,7 +41,7 @@ function write(store: PageStore, isTop: boolean, act: (sheet: Sheet) => void): v
 function leaveLines(store: PageStore, isTop: boolean, typed: string): void {
   const texts = typed.split("\n").filter((line) => line.trim());
   store.change((blocks) => {
-    const lines = texts.map((text): Block => ({ id: randomId(), type: "text", position: 0, content: { text } }));
+    const lines = texts.map((text): Block => ({ id: newId(), type: "text", position: 0, content: { text } }));
     const there = blocks.filter((block, at) => at !== (isTop ? 0 : blocks.length - 1) || !isBlank(block));
     return renumber(isTop ? [...lines, ...there] : [...there, ...lines]);
   });

@@ -8,7 +8,7 @@ import type { Field } from "../blocks/field/field.ts";
 import type { PageStore } from "../blocks/store/page-store.ts";
 import { setSender } from "../blocks/store/sending.ts";
 import { copiedFiles, noteCopied } from "../device/copied-files.ts";
-import { randomId } from "../ui/random-id.ts";
+import { newId } from "../ui/new-id.ts";
 import { toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { Carrying } from "./carrying.ts";
@@ -121,7 +121,7 @@ function putFiles(store: PageStore, files: readonly File[], at: FilesPlace, goes
   }
   const made = files.map((file) => {
     const upload = beginUpload(file, page.place);
-    return newBlock("text", randomId(), { text: writeWaiting(upload.key, file.name) });
+    return newBlock("text", newId(), { text: writeWaiting(upload.key, file.name) });
   });
   page.put(store, made, at, goesOn);
   announce(files.length === 1 ? "Uploading a file" : `Uploading ${files.length} files`);

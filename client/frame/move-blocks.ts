@@ -6,6 +6,7 @@ import { call, messageOf } from "../api/call.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { drawBlock } from "../blocks/view/mounting.ts";
 import type { PageSession } from "../session/page-session.ts";
+import { newId } from "../ui/new-id.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 
@@ -20,7 +21,7 @@ export interface Goal {
  */
 export async function moveBlocks(session: PageSession, blocks: readonly Block[], goal: Goal): Promise<void> {
   // Names are a page's own: those that stay behind in its versions keep theirs.
-  const copies = blocks.map((block) => ({ ...block, id: randomId() }));
+  const copies = blocks.map((block) => ({ ...block, id: newId() }));
   const key = randomId();
   const attempt = async () => {
     try {

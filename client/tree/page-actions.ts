@@ -11,6 +11,7 @@ import { lastUser } from "../api/last-user.ts";
 import { tellPageNews } from "../api/page-news.ts";
 import { patchTree } from "../api/patch-tree.ts";
 import { invalidate, type LoadedPage, queries, queryClient } from "../api/queries.ts";
+import { newId } from "../ui/new-id.ts";
 import { randomId } from "../ui/random-id.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
 import { takesAhead, typeAhead, typeOn } from "../ui/type-ahead.ts";
@@ -88,7 +89,7 @@ function leaveWords(workspaceId: number, made: Made, typed: string, open: () => 
   const [title = "", ...lines] = typed.split("\n").map((line) => line.trim());
   const content = lines
     .filter(Boolean)
-    .map((text, position): Block => ({ id: randomId(), type: "text", position, content: { text } }));
+    .map((text, position): Block => ({ id: newId(), type: "text", position, content: { text } }));
   const write = async () => {
     if (content.length > 0) await call("saveContent", { params: { id }, body: content });
     if (title === "") return;

@@ -4,6 +4,7 @@ import { isParagraph } from "#core/blocks/is-paragraph.ts";
 import { mapTexts } from "#core/blocks/map-texts.ts";
 import { carriedPictures, leastCarried, sizeOfBase64 } from "#core/carried-picture.ts";
 import { writeWaiting } from "#core/file-words.ts";
+import { newId } from "../../ui/new-id.ts";
 import { randomId } from "../../ui/random-id.ts";
 
 /** Pictures that HTML carries in itself, as notebooks of calculations and pages that are one file do: each becomes a file. */
@@ -59,7 +60,7 @@ export function withPictures(
     if (!file) return [];
     const picture = { key: randomId(), file, description };
     pictures.push(picture);
-    return [newBlock("text", randomId(), { text: writeWaiting(picture.key, file.name) })];
+    return [newBlock("text", newId(), { text: writeWaiting(picture.key, file.name) })];
   };
   const parted = blocks.flatMap((block) => {
     if (takes && isParagraph(block)) return partsOf(block, placeFor);
@@ -92,7 +93,7 @@ function partsOf(block: Block & { type: "text" }, placeFor: PlaceFor): readonly 
   let at = 0;
   const add = (words: string) => {
     if (words.trim() !== "")
-      parts.push({ ...block, id: parts.length === 0 ? block.id : randomId(), content: { text: words.trim() } });
+      parts.push({ ...block, id: parts.length === 0 ? block.id : newId(), content: { text: words.trim() } });
   };
   for (const { from, to, words, number } of marksIn(text)) {
     const place = placeFor(words, number);

@@ -5,7 +5,7 @@ import { carriedBy } from "#core/html/carrier.ts";
 import { fromHtml } from "#core/html/from-html.ts";
 import { saysMore } from "#core/html/says-more.ts";
 import { fence } from "#core/html/write-markdown.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { type PastedPicture, withoutPictures, withPictures } from "./carried-pictures.ts";
 import { fromPlain } from "./from-plain.ts";
 import { readHtml } from "./read-html.ts";
@@ -30,21 +30,19 @@ export function readClipboard(data: DataTransfer, takesPictures = false): Clipbo
   if (language !== null) return fromEditor(text, language);
   const { html, pictures: carried } = withoutPictures(data.getData("text/html"));
   const nodes = html === "" ? [] : readHtml(html);
-  const copied = carriedBy(nodes ?? [], randomId);
+  const copied = carriedBy(nodes ?? [], newId);
   // Space goes on in the line.
   if (typeof copied === "string" && copied.trim() === "") return null;
   if (copied !== null) {
-    const blocks = typeof copied === "string" ? [newBlock("text", randomId(), { text: copied })] : copied;
+    const blocks = typeof copied === "string" ? [newBlock("text", newId(), { text: copied })] : copied;
     return { blocks, pictures: [], isRich: true, isTooMuch: false };
   }
   if (nodes && saysMore(nodes)) {
-    const { blocks, pictures } = withPictures(fromHtml(nodes, randomId), carried, takesPictures);
+    const { blocks, pictures } = withPictures(fromHtml(nodes, newId), carried, takesPictures);
     if (blocks.length > 0) return { blocks, pictures, isRich: true, isTooMuch: false };
   }
   const isTooMuch = nodes === null;
-  return /[\n\v\u2028]/.test(text.trim())
-    ? { blocks: fromPlain(text, randomId), pictures: [], isRich: isTooMuch, isTooMuch }
-    : null;
+  return /[\n\v\u2028]/.test(text.trim()) ? { blocks: fromPlain(text, newId), pictures: [], isRich: isTooMuch, isTooMuch } : null;
 }
 
 /** The language that a code editor names beside what it copies; null where none did. */
@@ -58,6 +56,6 @@ function editorLanguage(data: DataTransfer): string | null {
 function fromEditor(text: string, language: string): Clipboard | null {
   if (!text.trim().includes("\n")) return null;
   const isProse = language === "plaintext" || language === "markdown";
-  const blocks = isProse ? fromPlain(text, randomId) : [newBlock("text", randomId(), { text: fence(text.trimEnd(), language) })];
+  const blocks = isProse ? fromPlain(text, newId) : [newBlock("text", newId(), { text: fence(text.trimEnd(), language) })];
   return { blocks, pictures: [], isRich: !isProse, isTooMuch: false };
 }

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import type { Block, BlockType } from "#core/blocks/block.ts";
 import { deleteBlock, insertBlocks, moveBlockTo, newBlock } from "#core/blocks/edit.ts";
 import { isWhole } from "#core/blocks/shape.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { type Field, isField } from "../field/field.ts";
 import { kindOf } from "../kinds.tsx";
@@ -19,7 +19,7 @@ import { lastFieldIn } from "./last-field.ts";
 
 /** Puts an empty block at `index` and opens it. */
 export function addBlock(store: PageStore, type: BlockType, index = store.blocks.length): void {
-  const block = newBlock(type, randomId());
+  const block = newBlock(type, newId());
   store.change((blocks) => insertBlocks(blocks, index, [block]));
   store.edit(block.id, firstField(block));
 }

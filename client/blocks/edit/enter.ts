@@ -2,7 +2,7 @@ import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { escapeLine } from "#core/blocks/markdown-start.ts";
 import { renumber } from "#core/blocks/renumber.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import type { Field } from "../field/field.ts";
 import { cut } from "../pen/cut.ts";
 import { enterText } from "../pen/enter-text.ts";
@@ -23,12 +23,12 @@ export function enterInText(store: PageStore, block: BlockOf<"text">, field: Fie
     return;
   }
   const { above, below, rest } = entered;
-  const last = rest === null ? [] : [newBlock("text", randomId(), { text: rest })];
+  const last = rest === null ? [] : [newBlock("text", newId(), { text: rest })];
   if (above !== "") {
-    const added = newBlock("text", randomId(), { text: below });
+    const added = newBlock("text", newId(), { text: below });
     instead(store, block, [{ ...block, content: { text: above } }, added, ...last], added.id);
   } else if (rest === null) aboveIt(store, { ...block, content: { text: below } });
-  else instead(store, block, [newBlock("text", randomId(), { text: below }), { ...block, content: { text: rest } }], null);
+  else instead(store, block, [newBlock("text", newId(), { text: below }), { ...block, content: { text: rest } }], null);
 }
 
 /** Leaves a heading for a text below, which takes what stood behind the caret; at its start an empty text goes above. */
@@ -39,20 +39,20 @@ export function enterInHeading(store: PageStore, block: BlockOf<"heading">, fiel
     aboveIt(store, { ...block, content: { ...block.content, text: below } });
     return;
   }
-  const added = newBlock("text", randomId(), { text: escapeLine(below) });
+  const added = newBlock("text", newId(), { text: escapeLine(below) });
   instead(store, block, [{ ...block, content: { ...block.content, text: above } }, added], added.id);
 }
 
 /** Leaves a list or todo at an empty row, which becomes a text. @param leftOut 1 where the row is an item */
 export function leaveItems(store: PageStore, block: ItemBlock, at: number, leftOut: 0 | 1): void {
-  const { blocks, id } = aroundText(block, at, leftOut, "", randomId);
+  const { blocks, id } = aroundText(block, at, leftOut, "", newId);
   instead(store, block, blocks, id);
 }
 
 /** A text block below, with nothing in it. */
 export function textBelow(store: PageStore, id: string): void {
   store.commitPending();
-  const added = newBlock("text", randomId());
+  const added = newBlock("text", newId());
   store.change((blocks) => insertBlocks(blocks, store.place(id) + 1, [added]), caretNow());
   store.edit(added.id, "start");
 }
@@ -66,7 +66,7 @@ export function writeBehind(store: PageStore, id: string): void {
 
 /** The caret stays where it is, and an empty text comes above it. */
 function aboveIt(store: PageStore, block: Block): void {
-  instead(store, block, [newBlock("text", randomId()), block], block.id);
+  instead(store, block, [newBlock("text", newId()), block], block.id);
 }
 
 /** Puts blocks in the place of one, and the caret at the start of one of them, or of the first. */

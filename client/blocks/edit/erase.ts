@@ -4,7 +4,7 @@ import { fenceOf } from "#core/blocks/fence.ts";
 import { escapeLine } from "#core/blocks/markdown-start.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { fileAlone, readWaiting } from "#core/file-address.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { Field } from "../field/field.ts";
 import { aroundText } from "../pen/items.ts";
@@ -67,7 +67,7 @@ function firstToText(store: PageStore, id: string): void {
   if (block?.type !== "todo" && block?.type !== "list") return;
   const [first = ""] = block.content.items;
   const words = escapeLine(typeof first === "string" ? first : first.text);
-  const { blocks, id: text } = aroundText(block, 0, 1, words, randomId);
+  const { blocks, id: text } = aroundText(block, 0, 1, words, newId);
   instead(store, block, blocks, text);
   if (caret !== null) announce("Turned into text");
 }
@@ -86,7 +86,7 @@ function joining(store: PageStore, above: Block, below: Block, other: Block): ((
   if (other.type === "table" || isCode(other) || holdsNoWords(other)) return select;
   return () => {
     const now = (block: Block) => (store.pending?.id === block.id ? store.pending : block);
-    const joined = join(now(above), now(below), randomId);
+    const joined = join(now(above), now(below), newId);
     if (!joined) {
       if (other === below) select();
       return;

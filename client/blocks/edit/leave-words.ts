@@ -1,5 +1,5 @@
 import { TAB } from "../../ui/ahead-signs.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import type { PageStore } from "../store/page-store.ts";
 
 /**
@@ -68,7 +68,7 @@ function write(store: PageStore, id: string, typed: string, place: Element | und
 
 const joined = (before: string, typed: string) => before + typed.trimEnd();
 const own = (text: string) => text;
-const made = (text: string) => ({ id: randomId(), text, completed: false });
+const made = (text: string) => ({ id: newId(), text, completed: false });
 
 /** @param index of the item that the first line goes on with; without one each line is an item at the end */
 function withLines<I>(

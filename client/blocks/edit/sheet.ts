@@ -1,5 +1,5 @@
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { caretNow } from "./commands.ts";
 import { holdsNoWords, isEmptyBlock } from "./empty.ts";
@@ -22,7 +22,7 @@ export function writeBelow(store: PageStore): void {
 
 function writeAt(store: PageStore, index: number): void {
   store.commitPending();
-  const block = newBlock("text", randomId());
+  const block = newBlock("text", newId());
   store.change((blocks) => insertBlocks(blocks, index, [block]), caretNow());
   store.edit(block.id, "start");
 }

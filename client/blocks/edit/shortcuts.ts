@@ -1,6 +1,6 @@
 import type { BlockType, ContentOf } from "#core/blocks/block.ts";
 import { defaultContent } from "#core/blocks/edit.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 
 export type Turned = { [T in BlockType]: { type: T; content: ContentOf<T> } }[BlockType];
 
@@ -19,7 +19,7 @@ export function turnedBy(text: string, caret = text.length): Turned | null {
     case "list":
       return { ...turned, content: { ...turned.content, items: [words.trim()] } };
     case "todo":
-      return { ...turned, content: { items: [{ id: randomId(), text: words.trim(), completed: isTicked(turned) }] } };
+      return { ...turned, content: { items: [{ id: newId(), text: words.trim(), completed: isTicked(turned) }] } };
     default:
       return null;
   }
@@ -48,7 +48,7 @@ function turnedByMark(mark: string): Turned | null {
       return { type: "todo", content: { items: [] } };
     case "[x] ":
     case "[X] ":
-      return { type: "todo", content: { items: [{ id: randomId(), text: "", completed: true }] } };
+      return { type: "todo", content: { items: [{ id: newId(), text: "", completed: true }] } };
     case "| ":
       return { type: "table", content: defaultContent("table") };
     default:

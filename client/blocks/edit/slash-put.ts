@@ -1,6 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock, replaceBlock } from "#core/blocks/edit.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { firstField } from "./commands.ts";
@@ -30,7 +30,7 @@ export function choose(store: PageStore, id: string, { from, to }: Typed, { does
     does.run(store, id, from);
   } else {
     const { type, content } = does.put();
-    const made = newBlock(type, randomId(), content as never) as Block;
+    const made = newBlock(type, newId(), content as never) as Block;
     if (head.trim() === "" && tail.trim() === "" && !does.goesOn) {
       turnInto(store, id, { type, content } as ReturnType<typeof does.put>);
       if (does.caret !== undefined) store.edit(id, does.caret);
@@ -56,7 +56,7 @@ function putBetween(
   goesOn: boolean,
 ): Block {
   const isBare = head === "";
-  const below = tail !== "" || goesOn ? [newBlock("text", randomId(), { text: tail })] : [];
+  const below = tail !== "" || goesOn ? [newBlock("text", newId(), { text: tail })] : [];
   const put: Block = isBare ? { ...made, id: block.id } : made;
   const first: Block = isBare ? put : { ...block, content: { text: head } };
   store.change((blocks) => {

@@ -1,6 +1,6 @@
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { type SlashEntry, slashEntries } from "../edit/slash-entries.ts";
 import { choose } from "../edit/slash-put.ts";
 import type { PageStore } from "../store/page-store.ts";
@@ -18,7 +18,7 @@ export function addEntries(store: PageStore, id: string | null): MenuEntry[] {
 }
 
 function addBelow(store: PageStore, id: string | null, entry: SlashEntry): void {
-  const block = newBlock("text", randomId());
+  const block = newBlock("text", newId());
   const at = id === null ? 0 : store.place(id) + 1;
   store.change((blocks) => insertBlocks(blocks, at, [block]));
   choose(store, block.id, { from: 0, to: 0 }, entry);

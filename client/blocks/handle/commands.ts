@@ -1,5 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { caretIn, caretNow, firstField, focusBlock, removeBlock, shiftBlock } from "../edit/commands.ts";
 import { caretThrough } from "../select/caret-through.ts";
@@ -26,7 +26,7 @@ export function turn(store: PageStore, id: string, target: NamedTarget): void {
   if (selectedIds(store).has(id)) turnSelected(store, target);
   else {
     const block = store.block(id);
-    const turned = block ? convert([block], target, randomId) : [];
+    const turned = block ? convert([block], target, newId) : [];
     const first = turned[0];
     if (!block || !first) return;
     const caret = isOpen ? caretIn(id) : null;
@@ -47,7 +47,7 @@ export function duplicate(store: PageStore, id: string): void {
   const isOpen = store.editing?.id === id;
   const caret = isOpen ? caretIn(id) : caretNow();
   store.commitPending();
-  const [copy] = blocksAt(store, id).map((block) => copyOf(block, randomId));
+  const [copy] = blocksAt(store, id).map((block) => copyOf(block, newId));
   if (!copy) return;
   store.change((blocks) => withBehind(blocks, new Set([id]), [copy]), caret);
   announce("Block duplicated");

@@ -1,5 +1,5 @@
 import type { Block } from "#core/blocks/block.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { signal } from "../../ui/signal.ts";
 import { type ItemBlock, isItemBlock } from "../pen/items.ts";
 import { joinWords } from "../pen/join-words.ts";
@@ -25,7 +25,7 @@ export class ItemRows {
   #place: number;
   #draft = "";
   /** The same with each step of what is typed. */
-  #newId = randomId();
+  #newId = newId();
   #isEntered = false;
   #focus: { row: Row; caret: Caret };
   #keys: readonly string[];
@@ -37,7 +37,7 @@ export class ItemRows {
     this.#id = id;
     this.#place = this.texts.length;
     this.#focus = rowAsked(caret, this.texts.length);
-    this.#keys = this.texts.map(randomId);
+    this.#keys = this.texts.map(newId);
   }
 
   /** Follows the changes of the block until the function that comes back is called. */
@@ -99,9 +99,9 @@ export class ItemRows {
     const { block } = this;
     if (!block) return;
     const kept = this.#keys.slice(at, at + Math.min(removed, texts.length));
-    this.#keys = this.#keys.toSpliced(at, removed, ...kept, ...texts.slice(kept.length).map(randomId));
+    this.#keys = this.#keys.toSpliced(at, removed, ...kept, ...texts.slice(kept.length).map(newId));
     this.#isOwn = true;
-    this.store.replace(splice(block, at, removed, texts, randomId), kind, this.caretBefore(kind));
+    this.store.replace(splice(block, at, removed, texts, newId), kind, this.caretBefore(kind));
     this.#isOwn = false;
     // The row for a new one stays behind those that it stood behind.
     if (at < this.#place && texts.length > removed) {
@@ -225,8 +225,8 @@ export class ItemRows {
     const rows = mapRows(was, is);
     const next: (string | undefined)[] = Array(itemTexts(is).length);
     for (const [row, to] of rows.entries()) if (to !== null) next[to] = this.#keys[row];
-    this.#keys = Array.from(next, (key) => key ?? randomId());
-    if (isNowEntered) [this.#isEntered, this.#newId] = [true, randomId()];
+    this.#keys = Array.from(next, (key) => key ?? newId());
+    if (isNowEntered) [this.#isEntered, this.#newId] = [true, newId()];
     else this.#followPlace(rows, itemTexts(was).length, by);
     const { row, caret } = this.#focus;
     if (row !== "new") this.#focus = { row: rows[row] ?? Math.min(row, Math.max(0, this.texts.length - 1)), caret };

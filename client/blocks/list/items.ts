@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
 import { boxesIn, itemsIn } from "../clipboard/items-in.ts";
@@ -179,7 +179,7 @@ export class ItemActs {
   #onPaste(event: ClipboardEvent<Field>, row: Row): void {
     const data = event.clipboardData;
     const isPlain = isPlainPaste();
-    const blocks = isPlain ? boxesIn(data.getData("text/plain"), randomId) : readClipboard(data)?.blocks;
+    const blocks = isPlain ? boxesIn(data.getData("text/plain"), newId) : readClipboard(data)?.blocks;
     const field = event.currentTarget;
     if (blocks && (pasteNested(this.#rows, row, field, blocks) || pasteTodos(this.#rows, row, selectedIn(field), blocks))) {
       announce("Items pasted");

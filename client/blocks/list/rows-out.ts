@@ -1,7 +1,7 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import { size } from "#core/limits.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { caretNow } from "../edit/commands.ts";
 import { leaveItems } from "../edit/enter.ts";
 import { type Turned, turnedBy } from "../edit/shortcuts.ts";
@@ -35,7 +35,7 @@ export function nestRow(rows: ItemRows, row: Row, caret: number): void {
   if (row === "new" && !isBlank) rows.enter([rows.draft.trim()]);
   const { block, store } = rows;
   if (block?.type !== "list") return;
-  const { content } = isBlank ? splice(block, index, 0, [""], randomId) : block;
+  const { content } = isBlank ? splice(block, index, 0, [""], newId) : block;
   const nested = nestItem(content, index, caret);
   if (!nested) return;
   store.rest();
@@ -53,7 +53,7 @@ export function pasteNested(rows: ItemRows, row: Row, field: Field, pasted: read
   if (row === "new" && !isBlank) rows.enter([rows.draft.trim()]);
   const { block, store } = rows;
   if (block?.type !== "list") return false;
-  const { content } = isBlank ? splice(block, index, 0, [""], randomId) : block;
+  const { content } = isBlank ? splice(block, index, 0, [""], newId) : block;
   const nested = nestedBetween(content, { item: index, start, end }, pasted);
   if (!nested) return false;
   store.rest();
@@ -77,7 +77,7 @@ export function pasteTodos(rows: ItemRows, row: Row, { text, start, end }: Selec
   const isBlank = row === "new" && rows.draft.trim() === "";
   if (row === "new" && !isBlank) rows.enter([rows.draft.trim()]);
   const { block, store } = rows;
-  const put = block?.type === "list" && todosBetween(block, { at: index, removed: isBlank ? 0 : 1, head, tail }, items, randomId);
+  const put = block?.type === "list" && todosBetween(block, { at: index, removed: isBlank ? 0 : 1, head, tail }, items, newId);
   if (!put) return false;
   const at = store.place(block.id);
   store.rest();
@@ -119,7 +119,7 @@ function itemTo(store: PageStore, block: BlockOf<"list">, index: number, turned:
   const place = before?.content.items.length ?? 0;
   const content = { ...turned.content, items: [...(before?.content.items ?? []), ...turned.content.items] };
   const make = (id: string) => ({ ...turned, id: before?.id ?? id, position: 0, content }) as ItemBlock;
-  const { blocks, id } = around(block, index, 1, make, randomId);
+  const { blocks, id } = around(block, index, 1, make, newId);
   const at = store.place(block.id);
   store.rest();
   store.change((all) => renumber(before ? all.toSpliced(at - 1, 2, ...blocks) : all.toSpliced(at, 1, ...blocks)), caretNow());

@@ -1,7 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { size } from "#core/limits.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { holdsNoWords, isEmptyText } from "../edit/empty.ts";
 import { endIn } from "../edit/page-keys.ts";
 import type { Caret } from "../store/editing.ts";
@@ -30,6 +30,6 @@ export function goingOn(before: readonly Block[], blocks: readonly Block[], last
   const isRest = next && (next.id === into || !before.some(({ id }) => id === next.id));
   if (next && (isRest || isEmptyText(next))) return { blocks, open: { id: next.id, caret: "start" } };
   if (blocks.length >= size.blocks) return holdsNoWords(block) ? null : within;
-  const text = newBlock("text", randomId());
+  const text = newBlock("text", newId());
   return { blocks: insertBlocks(blocks, last + 1, [text]), open: { id: text.id, caret: "start" } };
 }

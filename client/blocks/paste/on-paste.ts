@@ -4,7 +4,7 @@ import { isParagraph } from "#core/blocks/is-paragraph.ts";
 import { oneLine } from "#core/blocks/one-line.ts";
 import { storable } from "#core/blocks/storable.ts";
 import { size } from "#core/limits.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
@@ -138,7 +138,7 @@ function putBetween(store: PageStore, id: string, { text, caret }: Between, said
 
 function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof placeBlocks>[2]): void {
   store.commitPending();
-  const blocks = placeBlocks(store.blocks, place, pasted, randomId);
+  const blocks = placeBlocks(store.blocks, place, pasted, newId);
   const last = blocks.findIndex(({ id }) => id === pasted.at(-1)?.id);
   const on = goingOn(store.blocks, blocks, last < 0 ? store.place(place.id) : last, place.id);
   store.change(() => on?.blocks ?? blocks, caretNow());

@@ -1,6 +1,6 @@
 import { oneLine } from "#core/blocks/one-line.ts";
 import { storable } from "#core/blocks/storable.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
 import { boxesIn, itemsIn } from "../clipboard/items-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
@@ -13,7 +13,7 @@ import { spacedAs } from "./spaced-as.ts";
 export function pasteOverItems(store: PageStore, words: ItemWords, data: DataTransfer): void {
   const plain = storable(data.getData("text/plain"));
   const isPlain = isPlainPaste();
-  if (writeTodosOver(store, words, isPlain ? boxesIn(plain, randomId) : (readClipboard(data)?.blocks ?? []))) return;
+  if (writeTodosOver(store, words, isPlain ? boxesIn(plain, newId) : (readClipboard(data)?.blocks ?? []))) return;
   const rich = isPlain ? null : richItems(data);
   const items = rich ?? itemsIn(plain);
   if (items.length > 1) writeOverItems(store, words, items);

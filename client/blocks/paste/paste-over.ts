@@ -1,7 +1,7 @@
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { storable } from "#core/blocks/storable.ts";
 import { size } from "#core/limits.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { type Clipboard, readClipboard } from "../clipboard/clipboard.ts";
@@ -53,5 +53,5 @@ function readPasted(data: DataTransfer, takesPictures: boolean): Pick<Clipboard,
   const found = readClipboard(data, takesPictures);
   if (found) return found;
   const text = storable(data.getData("text/plain"));
-  return { blocks: text.trim() === "" ? [] : [newBlock("text", randomId(), { text })], pictures: [] };
+  return { blocks: text.trim() === "" ? [] : [newBlock("text", newId(), { text })], pictures: [] };
 }

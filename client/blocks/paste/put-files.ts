@@ -1,7 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks } from "#core/blocks/edit.ts";
 import type { FilesPlace } from "../../files/intake.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { caretNow, focusBlock } from "../edit/commands.ts";
 import { isEmptyText } from "../edit/empty.ts";
 import { linesPlaceAt } from "../pen/text-line.ts";
@@ -43,7 +43,7 @@ function placed(blocks: readonly Block[], files: readonly Block[], place: FilesP
   if (!block) return inserted(blocks.length);
   const isEmpty = isEmptyText(block);
   if (!isEmpty && ("below" in place || !isParted(block, place.start))) return inserted(at + 1);
-  const parted = placeBlocks(blocks, "below" in place ? { id, start: 0, end: 0 } : place, files, randomId);
+  const parted = placeBlocks(blocks, "below" in place ? { id, start: 0, end: 0 } : place, files, newId);
   // One file in the place of an empty text has its name.
   const last = parted.findIndex((one) => one.id === files.at(-1)?.id);
   return { blocks: parted, last: last < 0 ? at : last, into: id };

@@ -2,7 +2,7 @@ import { newBlock } from "#core/blocks/edit.ts";
 import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { carrying } from "#core/html/carrier.ts";
 import { toHtml } from "#core/html/to-html.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { focusBlock } from "../edit/commands.ts";
 import { glide } from "../edit/glide.ts";
@@ -44,7 +44,7 @@ export function deleteSelected(store: PageStore): void {
   const neighbour = store.blocks[store.place(first.id) - 1] ?? store.blocks[store.place(last.id) + 1];
   const ids = selectedIds(store);
   // Where nothing is left, an empty text stands: one step with what it takes the place of.
-  const empty = newBlock("text", randomId());
+  const empty = newBlock("text", newId());
   store.change((blocks) => (neighbour ? without(blocks, ids) : [empty]));
   announce(run.length === 1 ? "Block deleted" : `${run.length} blocks deleted`);
   if (neighbour) focusBlock(neighbour.id);
@@ -53,7 +53,7 @@ export function deleteSelected(store: PageStore): void {
 
 /** The copies are selected then. */
 export function duplicateSelected(store: PageStore): void {
-  const copies = selectedBlocks(store).map((block) => copyOf(block, randomId));
+  const copies = selectedBlocks(store).map((block) => copyOf(block, newId));
   const [first, last] = [copies[0], copies.at(-1)];
   if (!first || !last) return;
   store.change((blocks) => withBehind(blocks, selectedIds(store), copies));
@@ -77,7 +77,7 @@ export function shiftSelectedTo(store: PageStore, gap: number): void {
 }
 
 export function turnSelected(store: PageStore, target: Target): void {
-  const turned = convert(selectedBlocks(store), target, randomId);
+  const turned = convert(selectedBlocks(store), target, newId);
   const [first, last] = [turned[0], turned.at(-1)];
   if (!first || !last) return;
   const ids = selectedIds(store);
@@ -96,7 +96,7 @@ export function indentSelected(store: PageStore, by: -1 | 1): void {
 
 /** A letter takes the place of what is selected, and writing goes on behind it. */
 export function typeOver(store: PageStore, letter: string): void {
-  const block = newBlock("text", randomId(), { text: letter });
+  const block = newBlock("text", newId(), { text: letter });
   const ids = selectedIds(store);
   store.change((blocks) => inPlaceOf(blocks, ids, [block]));
   store.edit(block.id, "end");

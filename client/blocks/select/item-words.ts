@@ -5,7 +5,7 @@ import { toMarkdown } from "#core/blocks/to-markdown.ts";
 import { carrying } from "#core/html/carrier.ts";
 import { toHtml } from "#core/html/to-html.ts";
 import { size } from "#core/limits.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { selectBetween } from "../field/point.ts";
 import { sourceAt } from "../field/source-at.ts";
 import { type ItemText, itemTexts, splice } from "../list/splice.ts";
@@ -46,7 +46,7 @@ function rowOf(node: Node | null | undefined): Element | null {
  */
 export function writeOverItems(store: PageStore, words: ItemWords, items: readonly ItemText[]): string {
   const places = placesOf(words);
-  const { block, start } = spliceOver(words.block, places, items, randomId);
+  const { block, start } = spliceOver(words.block, places, items, newId);
   store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)));
   flushSync(() => store.edit(block.id, { item: places.from.item + items.length - 1, at: start.length }));
   return places.over.before;
@@ -62,7 +62,7 @@ export function writeTodosOver(store: PageStore, words: ItemWords, pasted: reado
   const { from, to, over } = placesOf(words);
   const [head, tail] = [over.before.trim(), over.behind.trim()];
   const items = boxesFor({ head, tail }, pasted);
-  const put = todosBetween(block, { at: from.item, removed: to.item - from.item + 1, head, tail }, items, randomId);
+  const put = todosBetween(block, { at: from.item, removed: to.item - from.item + 1, head, tail }, items, newId);
   if (!put) return false;
   store.change((blocks) => renumber(blocks.flatMap((one) => (one.id === block.id ? put.blocks : [one]))));
   flushSync(() => store.edit(put.id, put.caret));
@@ -78,7 +78,7 @@ export function copyItems(words: ItemWords, clipboard: DataTransfer): void {
     0,
     end - start + 1,
     over.words.slice(start, end + 1),
-    randomId,
+    newId,
   );
   clipboard.setData("text/plain", toMarkdown([block]));
   clipboard.setData("text/html", carrying(toHtml([block], location.origin), [block]));

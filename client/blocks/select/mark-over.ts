@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { mapTexts } from "#core/blocks/map-texts.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { elements, tellUnmarked } from "../edit/apply-mark.ts";
 import type { Mark } from "../edit/wrap.ts";
 import { itemTexts, splice } from "../list/splice.ts";
@@ -47,7 +47,7 @@ export function markItems(store: PageStore, words: ItemWords, mark: Over): void 
   }));
   const marked = markAll(parts, elements[mark]);
   if (marked) {
-    const block = splice(words.block, from.item, marked.length, marked, randomId);
+    const block = splice(words.block, from.item, marked.length, marked, newId);
     store.change((blocks) => blocks.map((one) => (one.id === block.id ? block : one)));
     flushSync(() => {});
     selectDrawn(words.section, words.drawn);

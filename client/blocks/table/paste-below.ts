@@ -2,14 +2,14 @@ import type { Block } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { tableParts } from "#core/blocks/table-parts.ts";
 import { size } from "#core/limits.ts";
-import { randomId } from "../../ui/random-id.ts";
+import { newId } from "../../ui/new-id.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { caretNow, entry } from "../edit/commands.ts";
 import type { PageStore } from "../store/page-store.ts";
 
 /** Cells for which a table has no room are a table of their own below it. */
 export function pasteBelow(store: PageStore, id: string, cells: readonly (readonly string[])[]): void {
-  const added: Block[] = tableParts(cells).map((part) => newBlock("table", randomId(), part));
+  const added: Block[] = tableParts(cells).map((part) => newBlock("table", newId(), part));
   const [last] = added.slice(-1);
   if (!last || store.blocks.length + added.length > size.blocks) {
     toastError("Too many cells", "A page has no room for all of them, so none was pasted.");
