@@ -13,11 +13,14 @@ export interface LedTo {
   isPage: boolean;
   /** What is read where the link has no words. */
   words?: string | undefined;
+  /** Of a drawing, the address of the picture that shows it. */
+  drawn?: string;
 }
 
 /** What stands in a link's place; the same as before where it leads nowhere. */
 export function rendered(link: FoundLink, led: LedTo | null): string {
   if (led === null) return link.raw;
+  if (led.drawn !== undefined && link.isEmbed) return rendered(link, { address: led.drawn, isPicture: true, isPage: false });
   const address = led.address + pageOf(link, led);
   if (!link.isWiki && !link.isWhole) return address;
   if (link.isWiki && link.words === null && led.words) return `[${escaped(led.words)}](${address})`;

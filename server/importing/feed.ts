@@ -53,6 +53,7 @@ export class Feed {
           marks: [...one.marks],
           parts: units.slice(1).map(({ item }) => links.page(item?.made_id ?? 0)),
           rows: await this.#rowsOf(one),
+          picture: page.isDrawing ? await this.#leading.pictureOf(one.path) : null,
         });
     }
     return given;

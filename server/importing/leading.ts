@@ -51,7 +51,19 @@ export class Leading {
 
   async #ledTo({ path, anchor }: Found): Promise<LedTo | null> {
     const page = this.#plan.byPath.get(path);
-    if (page) return addressOf(page, anchor);
+    if (!page) return this.#fileAt(path);
+    const led = addressOf(page, anchor);
+    const drawn = led && anchor === "" ? await this.pictureOf(path) : null;
+    return led && drawn?.isPicture ? { ...led, drawn: drawn.address } : led;
+  }
+
+  /** What shows a drawing, by the path of its file; null for none. */
+  async pictureOf(path: string): Promise<LedTo | null> {
+    const picture = this.#plan.drawn.get(path);
+    return picture === undefined ? null : this.#fileAt(picture);
+  }
+
+  async #fileAt(path: string): Promise<LedTo | null> {
     const packed = this.#plan.shown.get(path);
     if (packed) await this.#attachments.keep(packed);
     return this.#attachments.addressOf(path);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commentsShown } from "#core/import/receipt-lines.ts";
 import { imported, linesOf, pageNamed } from "../../test/imports.ts";
+import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
 
@@ -96,7 +97,7 @@ it("of a drawing of Excalidraw the words are here, and what is drawn is told of"
     {
       file: "Coast.excalidraw.md",
       reason:
-        "What it draws is for Excalidraw alone, and only its words are here: in Obsidian, export it as .png, show that in a note, and import both",
+        "What it draws is for Excalidraw alone, and only its words are here: in Obsidian, export it as .png beside it, and import both",
     },
     {
       file: "Plan.canvas",
@@ -108,4 +109,31 @@ it("of a drawing of Excalidraw the words are here, and what is drawn is told of"
       reason: "No page links to it, and this kind is not read: in Obsidian, export its tables as .csv, and import that",
     },
   ]);
+});
+
+it("A drawing of Excalidraw shows the picture that was kept beside it, and so does a note in which it is embedded", async () => {
+  const head = "---\n\nexcalidraw-plugin: parsed\n\n---\n\n# Excalidraw Data\n\n## Text Elements\nTide ^abc12345\n\n";
+  const drawn = '%%\n## Drawing\n```json\n{"type":"excalidraw"}\n```\n%%';
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Day.md": "![[Coast.excalidraw|300]] [[Coast.excalidraw]] ![[Quay]] ![](Ex/Pier.excalidraw.md)",
+      "Ex/Coast.excalidraw.md": head + drawn,
+      "Ex/Coast.excalidraw.png": png(),
+      "Ex/Pier.excalidraw.md": head.replace("Tide", "Pier") + drawn,
+      "Ex/Pier.png": png(),
+      "Ex/Quay.md": head.replace("Tide", "Quay") + drawn,
+      "Ex/Quay.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    }),
+  );
+  const lines = (title: string) => linesOf(pageNamed(pages, title)).map((line) => line.replace(/files\/\d+/, "files/1"));
+  expect(lines("Coast.excalidraw")).toEqual(["text: ![](/api/files/1)", "text: Tide"]);
+  expect(lines("Pier.excalidraw")).toEqual(["text: ![](/api/files/1)", "text: Pier"]);
+  expect(lines("Quay")).toEqual(["text: [Quay](/api/files/1)", "text: Quay"]);
+  const [coast, quay] = ["Coast.excalidraw", "Quay"].map((title) => pageNamed(pages, title).id);
+  expect(linesOf(pageNamed(pages, "Day")).map((line) => line.replace(/files\/\d+/g, "files/1"))).toEqual([
+    `text: ![](/api/files/1#w=300) [Coast.excalidraw](/page/${coast}) [Quay](/page/${quay}) ![](/api/files/1)`,
+  ]);
+  expect(receipt).toMatchObject({ attachments: 3, problems: [{ file: "Ex/Quay.md" }] });
 });

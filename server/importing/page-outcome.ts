@@ -36,7 +36,7 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
   };
 }
 
-const DRAWING = `${unused.drawing}: in Obsidian, export it as .png, show that in a note, and import both`;
+const DRAWING = `${unused.drawing}: in Obsidian, export it as .png beside it, and import both`;
 
 function bareIn({ marks, anchors }: Planned): Bare[] {
   const bare: Bare[] = [];

@@ -14,6 +14,7 @@ import { CarriedFiles } from "./carried-files.ts";
 import type { Opening } from "./contents.ts";
 import { type Contents, isPage } from "./contents.ts";
 import { docmostOf, isAttachedThere, type Told, triliumOf } from "./docmost.ts";
+import { drawnBeside } from "./drawings.ts";
 import { type Find, finder } from "./finder.ts";
 import { type Item, keyOf } from "./items.ts";
 import { type Pieces, unpacked } from "./packed-lists.ts";
@@ -61,6 +62,8 @@ export interface Plan {
   dated: ReadonlyMap<string, Dates>;
   /** Files that pages show, by their paths. */
   shown: ReadonlyMap<string, Packed>;
+  /** Of these, pictures of drawings, by the paths of the drawings. */
+  drawn: ReadonlyMap<string, string>;
   find: Find;
 }
 
@@ -118,7 +121,12 @@ export async function planOf(
       if (packed) shown.set(packed.path, packed);
     }
   }
-  return { planned, byPath, told, isOfTrilium: trilium !== null, dated, shown, find };
+  const drawn = await inSteps(drawnBeside(planned, files));
+  for (const path of drawn.values()) {
+    const packed = files.get(path);
+    if (packed) shown.set(path, packed);
+  }
+  return { planned, byPath, told, isOfTrilium: trilium !== null, dated, shown, drawn, find };
 }
 
 function lead({ page, anchors, marks }: Planned, anchor: string): void {

@@ -39,6 +39,8 @@ export interface ScannedPage {
   pages?: readonly Listed[];
   /** The dots in its file's name are where it stands. */
   isOfDendron?: boolean;
+  /** Excalidraw drew it. */
+  isDrawing?: boolean;
   /** A `KeptNote` in JSON, so that it is not read again to be written; null for what is. */
   kept: Uint8Array | null;
 }
@@ -94,6 +96,7 @@ function scan(file: Given): ScannedPage {
     weight: note.weight ?? null,
     pages: note.pages ?? [],
     isOfDendron: note.isOfDendron === true,
+    isDrawing: note.isDrawing === true,
     kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),
   };
 }

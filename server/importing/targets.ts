@@ -17,7 +17,14 @@ export const packedTargets = (links: readonly Target[]): Pieces =>
   packed(new Set(links.filter(({ target }) => target.length <= longestTarget).map(targetKey)));
 
 /** Where a link leads: `targetKey` of its target, and what `LedTo` says. */
-export type Led = readonly [key: string, address: string, isPicture: boolean, isPage: boolean, words?: string];
+export type Led = readonly [
+  key: string,
+  address: string,
+  isPicture: boolean,
+  isPage: boolean,
+  words?: string | null,
+  drawn?: string,
+];
 
 /** Where a link led that names a block by its mark: `targetKey` of its target, and an address. */
 export type Marked = readonly [key: string, address: string];
@@ -25,7 +32,8 @@ export type Marked = readonly [key: string, address: string];
 /** The mark of a block, as `anchorKey` has it, that is no more among its words. */
 export type Bare = readonly [key: string, blockId: string];
 
-export function ledOf(target: Target, { address, isPicture, isPage, words }: LedTo): Led {
+export function ledOf(target: Target, { address, isPicture, isPage, words, drawn }: LedTo): Led {
   const led = [targetKey(target), address, isPicture, isPage] as const;
+  if (drawn !== undefined) return [...led, words ?? null, drawn];
   return words === undefined ? led : [...led, words];
 }

@@ -1,5 +1,7 @@
 /** The blocks of each file, its links led to what they mean, on a worker thread. */
 import type { Block } from "#core/blocks/block.ts";
+import { newBlock } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { tasksIn } from "#core/blocks/task-boxes.ts";
 import { withoutBlockMarks } from "#core/import/block-marks.ts";
 import { hasComments } from "#core/import/comments.ts";
@@ -8,6 +10,7 @@ import { withIds } from "#core/import/kept-ids.ts";
 import { fromKept } from "#core/import/note.ts";
 import { isAtOutline } from "#core/import/outline-address.ts";
 import { isAtDocmost, isAtNotion } from "#core/import/paths.ts";
+import { escaped } from "#core/import/pictures.ts";
 import { noBlocks, type Receipt } from "#core/import/receipt.ts";
 import type { LedTo } from "#core/import/rendered.ts";
 import { partsOf } from "#core/import/split.ts";
@@ -34,6 +37,8 @@ export interface ToWrite extends Given {
   parts: readonly string[];
   /** `Row` of each row of a database that is a page. */
   rows: Pieces;
+  /** What shows it, where it is a drawing. */
+  picture?: LedTo | null;
 }
 
 export type Row = readonly [title: string, address: string];
@@ -79,7 +84,7 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite, isForeign: 
   const marks = new Set(file.marks);
   // As many as were counted before.
   const whole = withIds(note.blocks(ledBy), new Map(unpacked<KeptId>(file.ids)));
-  const parts = partsOf(whole, restarted(file)).map((blocks) => withoutBlockMarks(blocks, marks));
+  const parts = withPicture(partsOf(whole, restarted(file)), file).map((blocks) => withoutBlockMarks(blocks, marks));
   const resolved = note.links.filter((_, link) => ledBy(link) !== null).length;
   // What is still at Notion, Docmost or Outline leads there.
   const isThere = ({ target }: FoundLink) => isAtNotion(target) || isAtDocmost(target) || isAtOutline(target);
@@ -91,10 +96,21 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite, isForeign: 
     resolved,
     marked: markedIn(note.links, led),
     hasComments: isForeign && file.kind === "markdown" && parts.some(hasComments),
-    isDrawing: note.isDrawing === true,
+    isDrawing: note.isDrawing === true && !file.picture?.isPicture,
     ...named(lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300))),
   };
 }
+
+/** Of a drawing, above its words; where these take several pages, nothing comes above. */
+function withPicture(parts: readonly (readonly Block[])[], { picture, ...file }: ToWrite): readonly (readonly Block[])[] {
+  const [only = []] = parts;
+  if (!picture || parts.length > 1 || only.length > MOST_BELOW) return parts;
+  const { newId } = ids({ path: `${file.path} (drawn)` });
+  const text = picture.isPicture ? `![](${picture.address})` : `[${escaped(file.name)}](${picture.address})`;
+  return [renumber([newBlock("text", newId(), { text }), ...only])];
+}
+
+const MOST_BELOW = 5000;
 
 function markedIn(all: readonly FoundLink[], led: (target: Target) => LedTo | null): Marked[] {
   const marked = new Map<string, string>();
@@ -110,8 +126,8 @@ const MOST_MARKED = 1000;
 
 function ledIn({ led }: ToWrite): (target: Target) => LedTo | null {
   const byKey = new Map<string, LedTo>();
-  for (const [key, address, isPicture, isPage, words] of unpacked<Led>(led))
-    byKey.set(key, { address, isPicture, isPage, words });
+  for (const [key, address, isPicture, isPage, words, drawn] of unpacked<Led>(led))
+    byKey.set(key, { address, isPicture, isPage, words: words ?? undefined, ...(drawn && { drawn }) });
   return (target) => byKey.get(targetKey(target)) ?? null;
 }
 

@@ -51,6 +51,7 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await receipt.getByRole("button", { name: "Open the pages" }).click();
   await expect(page.getByRole("link", { name: "Day two" }).first()).toBeVisible();
   // What an update finds no file for is named, and led to.
+  await page.getByRole("button", { name: "Open sidebar" }).first().click();
   await page.getByRole("button", { name: "Workspace menu" }).click();
   await page.getByRole("menuitem", { name: "Import" }).click();
   const fewer = { name: "coast-vault.zip", mimeType: "application/zip", buffer: zipOf({ "Day one.md": "See nobody." }) };
