@@ -111,7 +111,7 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
       const bracket = open.pop();
       const isOpened = bracket !== undefined && source[at + 1] === "(";
       const address = isOpened ? (carriedAt(source, at + 2, carried) ?? addressAt(source, at + 2, to)) : null;
-      if (address && bracket !== undefined && isBeside(address.target)) {
+      if (address && bracket !== undefined && (isBeside(address.target) || isNamedAsScheme(address.target))) {
         const words = source.slice(bracket + 1, at);
         const target = isAtEvernote(address.target) ? `[[${wordsOfLink(words)}]]` : address.target;
         const isEmbed = source[bracket - 1] === "!";
@@ -139,6 +139,9 @@ function markWithin(source: string, from: number, to: number, carried: CarriedNa
     }
   }
 }
+
+/** A page may have a colon in its name, as `Tide: low.md`: behind no scheme comes a space. */
+const isNamedAsScheme = (target: string) => /^[a-z][a-z0-9+.-]{0,100}:(?:%20| )/i.test(target) && isOfPage(target);
 
 /** Of a file that becomes a page, which is linked wherever it is to be shown. */
 const isOfPage = (target: string) => ["markdown", "html", "csv"].includes(kindOf(decoded(target.split(/[?#]/, 1)[0] ?? "")));
