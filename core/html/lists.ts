@@ -1,7 +1,7 @@
 import type { Draft, Inside, ItemDraft, ListDraft } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { everyElement, type HtmlElement, type HtmlNode, isElement, isWordSign, styleOf, textOf } from "./node.ts";
-import { ticked, tickOf, writtenTick } from "./ticks.ts";
+import { isChecklist, ticked, tickOf, writtenTick } from "./ticks.ts";
 
 /** One list, or lists that follow each other and tell by how much each is indented. */
 export function listOf(lists: readonly HtmlElement[], marks: Marks, inside: Inside): Draft[] {
@@ -51,12 +51,21 @@ function collect(list: HtmlElement, level: number, marks: Marks, levels: Levels,
       continue;
     }
     flush();
-    if (child.tag === "li") levels.add(level, { ordered, start }, itemOf(child, list, marksOf(child, marks), inside));
+    if (child.tag === "li")
+      levels.add(level + ownLevel(child), { ordered: isNumbered(child, list), start }, itemOf(child, list, marksOf(child, marks), inside));
     else if (isWrapper) collect({ ...list, children: child.children }, level, marksOf(child, marks), levels, inside);
     else collect(child, level + 1, marksOf(child, marks), levels, inside);
   }
   flush();
 }
+
+/** One editor keeps all of a list's items beside each other, and says of each how deep it is. */
+const ownLevel = ({ attributes }: HtmlElement) =>
+  Number(/(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(attributes.class ?? "")?.[1] ?? 0);
+
+/** The same editor says of each item what it is, in a list that is called a numbered one. */
+const isNumbered = ({ attributes }: HtmlElement, list: HtmlElement) =>
+  list.tag === "ol" && !/^(?:bullet|(?:un)?checked)$/.test(attributes["data-list"] ?? "");
 
 /** An outliner puts each item into an element of its own making. */
 function wrapsItems({ tag, children }: HtmlElement): boolean {
@@ -76,7 +85,7 @@ function itemOf(item: HtmlElement, list: HtmlElement, marks: Marks, inside: Insi
   const isDone = tickOf(item, list);
   const drafts = isDone === null ? inside(item.children, marks) : ticked(item.children, marks, inside);
   if (isDone && !isStruckByHand(item)) unstruck(drafts);
-  return { isDone: isDone ?? writtenTick(drafts), drafts };
+  return { isDone: isDone ?? writtenTick(drafts, isChecklist(list)), drafts };
 }
 
 /** By an element of its own, and not by how its words look. */

@@ -1,6 +1,6 @@
 import type { Draft, Inside } from "./draft.ts";
 import { type Marks, marksOf } from "./marks.ts";
-import { everyElement, type HtmlElement, type HtmlNode, isElement, styleOf } from "./node.ts";
+import { everyElement, type HtmlElement, type HtmlNode, isElement, nearElements, styleOf, textOf } from "./node.ts";
 
 /** By a checkbox of the item itself, not of one inside it; null for an item without. */
 export function tickOf(item: HtmlElement, list?: HtmlElement): boolean | null {
@@ -20,17 +20,38 @@ function isChecked(box: HtmlElement): boolean {
 /** As editors say it of the item. */
 function saidTick({ attributes }: HtmlElement): boolean | null {
   const said = attributes["data-checked"] ?? attributes["data-list"] ?? attributes["data-task-state"] ?? attributes["data-tag"];
-  if (said === undefined) return null;
+  if (said === undefined) return drawnTick(attributes.class ?? "");
   if (/^(?:true|checked|done|to-do:completed)$/i.test(said)) return true;
   return /^(?:false|unchecked|todo|to-do)$/i.test(said) ? false : null;
+}
+
+/** As one wiki of the desktop exports it: the box is a picture of the item's sign. What was put off is open still. */
+function drawnTick(name: string): boolean | null {
+  const [, kind] = /(?:^|\s)(x?checked|unchecked|migrated|transmigrated)-box(?:\s|$)/.exec(name) ?? [];
+  return kind === undefined ? null : kind.endsWith("checked") && kind !== "unchecked";
 }
 
 /** As editors say it of the list and its items. */
 function listTick(item: HtmlElement, list: HtmlElement): boolean | null {
   if (styleOf(list.attributes, "--en-todo") === "true") return styleOf(item.attributes, "--en-checked") === "true";
-  if (!/\binline-task-list\b/.test(list.attributes.class ?? "")) return null;
-  return /\bchecked\b/.test(item.attributes.class ?? "");
+  const names = classesOf(item);
+  if (classesOf(list).includes("inline-task-list")) return names.includes("checked");
+  if (!isChecklist(list) || boxIn([item]) || CHECK_SIGNS.test(textOf(item))) return null;
+  const icon = [...nearElements(item.children, 2)].find((one) => classesOf(one).some((name) => ICONS.includes(name)));
+  if (icon) return classesOf(icon).includes(CHECKED_ICON);
+  return names.some((name) => ["checked", "done", "completed"].some((word) => name === word || name.endsWith(`-${word}`)));
 }
+
+const classesOf = ({ attributes }: HtmlElement) => (attributes.class ?? "").toLowerCase().split(/\s+/);
+
+/** All of its items have a box, which the page that it comes from draws. */
+export const isChecklist = (list: HtmlElement): boolean =>
+  classesOf(list).some((name) => name === "checklist" || name.endsWith("-checklist"));
+
+const CHECKED_ICON = "fa-check-square-o";
+const ICONS: readonly string[] = [CHECKED_ICON, "fa-square-o"];
+/** With these a converter draws its boxes where it has no pictures. */
+const CHECK_SIGNS = /^\s{0,20}[✓❏][ \u00a0]/;
 
 function boxIn(nodes: readonly HtmlNode[]): HtmlElement | null {
   for (const node of nodes) {
@@ -129,12 +150,15 @@ export function ticked(nodes: readonly HtmlNode[], marks: Marks, inside: Inside)
 }
 
 /** `[ ] ` and `[x] ` as Markdown writes them, an outliner's words, and the drawn boxes; the sign is taken off. */
-export function writtenTick(drafts: readonly Draft[]): boolean | null {
+export function writtenTick(drafts: readonly Draft[], isOfChecklist = false): boolean | null {
   const [first] = drafts;
   const run = first?.type === "paragraph" ? first.runs[0] : undefined;
-  const sign = run && !run.isWritten ? /^(?:\[([ xX])\]|\{\{\[\[(TODO|DONE)\]\]\}\}|([☐☑☒✅]))[ \u00a0]+/u.exec(run.text) : null;
+  const sign = run && !run.isWritten ? (isOfChecklist ? CHECK_SIGN : SIGN).exec(run.text) : null;
   if (!run || !sign) return null;
   run.text = run.text.slice(sign[0].length);
   const [, cross, word, box] = sign;
-  return cross !== undefined ? cross !== " " : word !== undefined ? word === "DONE" : box !== "☐";
+  return cross !== undefined ? cross !== " " : word !== undefined ? word === "DONE" : box !== "☐" && box !== "❏";
 }
+
+const SIGN = /^(?:\[([ xX])\]|\{\{\[\[(TODO|DONE)\]\]\}\}|([☐☑☒✅]))[ \u00a0]+/u;
+const CHECK_SIGN = /^(?:\[([ xX])\]|\{\{\[\[(TODO|DONE)\]\]\}\}|([☐☑☒✅✓❏]))[ \u00a0]+/u;

@@ -91,7 +91,16 @@ function partOf(part: HtmlElement): HtmlNode[] {
   // What is neither a label, as an address that was seen in the note, is a line of its own.
   if (isOfClass(part, "chips") || isOfClass(part, "labels"))
     return part.children.filter((node) => isElement(node) && !isOfClass(node, "label")).map((node) => element("div", {}, [node]));
+  if (isOfClass(part, "content")) return [withBoxes(part)];
   if (!isOfClass(part, "attachments")) return [part];
   const items = [...everyElement(part.children)].filter(({ tag }) => tag === "li");
   return items.length > 0 ? items.map(({ children }) => element("div", {}, children)) : [part];
+}
+
+/** Signs in front of what is to be done are boxes, wherever they stand: an item may have others below it. */
+function withBoxes(part: HtmlElement): HtmlElement {
+  const { tag, attributes, children } = part;
+  const sign = isOfClass(part, "bullet") ? textOf(part).trim() : "";
+  if (sign === "☐" || sign === "☑") return element("input", { type: "checkbox", ...(sign === "☑" && { checked: "" }) }, []);
+  return element(tag, { ...attributes }, children.map((child) => (isElement(child) ? withBoxes(child) : child)));
 }
