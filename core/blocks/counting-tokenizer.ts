@@ -1,4 +1,5 @@
 import { type Token, Tokenizer, type Tokens } from "marked";
+import { withoutItalic } from "./inner-italic.ts";
 import { cellsOf } from "./table-cells.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
@@ -130,7 +131,9 @@ export class CountingTokenizer extends Tokenizer {
   }
 
   override emStrong(source: string, masked: string, before = "") {
-    const token = super.emStrong(source, masked, before);
+    const around = withoutItalic(masked, source);
+    const bold = around === masked ? undefined : super.emStrong(source, around, before);
+    const token = bold?.type === "strong" ? bold : super.emStrong(source, masked, before);
     if (!token && opens(source, before)) this.#budget.spend(EMPHASIS * source.length);
     return token;
   }

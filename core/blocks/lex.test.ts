@@ -25,6 +25,8 @@ function withBoxes(tokens: readonly MarkdownToken[]) {
 }
 /** An item without words right below words, which the parser by itself takes for more of them, or for a heading's line. */
 const EMPTY_BELOW = /\S[^\n]*\n[ \t>]*(?:[-*+]|1[.)])[ \t]*(?:\n|$)/;
+/** One star within a word behind two, which the parser takes for no end (see `inner-italic.test.ts`). */
+const ITALIC_IN_BOLD = /\*\*[^*]+\*[^*]+\*[^*\s]/;
 const written = (tokens: readonly MarkdownToken[]) => tokens.map(({ raw }) => raw).join("");
 
 describe("a text that people write", () => {
@@ -55,7 +57,7 @@ describe("a text that people write", () => {
     fc.assert(
       fc.property(any, (source) => {
         const { tokens, isTooMuch } = lex(source);
-        fc.pre(!isTooMuch && !EMPTY_BELOW.test(source));
+        fc.pre(!isTooMuch && !EMPTY_BELOW.test(source) && !ITALIC_IN_BOLD.test(source));
         expect([...withinColumns(tokens)]).toEqual([...withBoxes(parser(source))]);
       }),
       { numRuns: 1500 },
