@@ -52,7 +52,11 @@ function collect(list: HtmlElement, level: number, marks: Marks, levels: Levels,
     }
     flush();
     if (child.tag === "li")
-      levels.add(level + ownLevel(child), { ordered: isNumbered(child, list), start }, itemOf(child, list, marksOf(child, marks), inside));
+      levels.add(
+        level + ownLevel(child),
+        { ordered: isNumbered(child, list), start },
+        itemOf(child, list, marksOf(child, marks), inside),
+      );
     else if (isWrapper) collect({ ...list, children: child.children }, level, marksOf(child, marks), levels, inside);
     else collect(child, level + 1, marksOf(child, marks), levels, inside);
   }
@@ -60,8 +64,7 @@ function collect(list: HtmlElement, level: number, marks: Marks, levels: Levels,
 }
 
 /** One editor keeps all of a list's items beside each other, and says of each how deep it is. */
-const ownLevel = ({ attributes }: HtmlElement) =>
-  Number(/(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(attributes.class ?? "")?.[1] ?? 0);
+const ownLevel = ({ attributes }: HtmlElement) => Number(/(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(attributes.class ?? "")?.[1] ?? 0);
 
 /** The same editor says of each item what it is, in a list that is called a numbered one. */
 const isNumbered = ({ attributes }: HtmlElement, list: HtmlElement) =>

@@ -19,7 +19,10 @@ it.each([
   ["a converter's with signs", `<ul class="checklist">${li("", "<p>&#10003; done</p>")}${li("", "<p>&#10063; open</p>")}</ul>`],
   ["a desktop wiki's", `<ul>${li("checked-box", "done")}${li("unchecked-box", "open")}</ul>`],
   ["an editor's in one list", '<ol><li data-list="checked">done</li><li data-list="unchecked">open</li></ol>'],
-  ["boxes in a checklist", '<ul class="checklist"><li><input type="checkbox" checked>done</li><li><input type="checkbox">open</li></ul>'],
+  [
+    "boxes in a checklist",
+    '<ul class="checklist"><li><input type="checkbox" checked>done</li><li><input type="checkbox">open</li></ul>',
+  ],
 ])("Ticks of %s are kept", (_, html) => {
   expect(linesOf(parsedHtml(html))).toEqual(["todo x done | open"]);
 });

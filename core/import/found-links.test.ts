@@ -9,5 +9,7 @@ it("A page's name may have a colon, where a space is behind it; an address elsew
     "Tide: low.md#At noon",
     "Tide:%20high.html",
   ]);
-  expect(targetsIn("[a](mailto:%20ida@example.com) [b](https://example.com/a.md) [c](tide:low.md) [d](web+tide:%20low)")).toEqual([]);
+  expect(targetsIn("[a](mailto:%20ida@example.com) [b](https://example.com/a.md) [c](tide:low.md) [d](web+tide:%20low)")).toEqual(
+    [],
+  );
 });

@@ -102,5 +102,9 @@ function withBoxes(part: HtmlElement): HtmlElement {
   const { tag, attributes, children } = part;
   const sign = isOfClass(part, "bullet") ? textOf(part).trim() : "";
   if (sign === "☐" || sign === "☑") return element("input", { type: "checkbox", ...(sign === "☑" && { checked: "" }) }, []);
-  return element(tag, { ...attributes }, children.map((child) => (isElement(child) ? withBoxes(child) : child)));
+  return element(
+    tag,
+    { ...attributes },
+    children.map((child) => (isElement(child) ? withBoxes(child) : child)),
+  );
 }
