@@ -1,5 +1,5 @@
 /** What Evernote says of a note in its web pages, where nobody reads it. */
-import { element } from "../html/node.ts";
+import { element, type HtmlNode, isElement } from "../html/node.ts";
 import type { HtmlDocument } from "./html-note.ts";
 import { asTags } from "./labels.ts";
 
@@ -32,3 +32,21 @@ function timeOf(written = ""): number | null {
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return Number.isFinite(time) ? time : null;
 }
+
+export const hasEncrypted = (source: string): boolean => /<en-crypt[\s>]/i.test(source);
+
+/** In the place of what it has encrypted, which are letters for it alone, with what was noted of the password. */
+export const withoutEncrypted = <D extends { nodes: HtmlNode[] }>(document: D): D => ({ ...document, nodes: opened(document.nodes) });
+
+function opened(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node;
+    const { tag, attributes, children } = node;
+    if (tag !== "en-crypt") return element(tag, { ...attributes }, opened(children));
+    const hint = (attributes.hint ?? "").replace(/\s+/g, " ").trim();
+    return element("span", {}, [hint === "" ? "(Encrypted in Evernote)" : `(Encrypted in Evernote, with the hint “${hint}”)`]);
+  });
+}
+
+/** What the receipt says of such a note. */
+export const ENCRYPTED = "What Evernote has encrypted in it is not here: decrypt it there, and export the note again";

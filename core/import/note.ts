@@ -66,6 +66,8 @@ export interface Note {
   isOfDendron?: true;
   /** Excalidraw drew it, and only its words are here. */
   isDrawing?: true;
+  /** Parts of it are not here, as they are encrypted. */
+  hasEncrypted?: true;
   /** Where its page stands, if Octavo wrote it. */
   head: Head | null;
   /** The same as a value, which need not be read again; null for what is quick to read. */

@@ -77,3 +77,21 @@ it("have where a clip is from, and code of earlier versions as code", async () =
   expect(linesOf(pageNamed(pages, "Old"))).toEqual(["text: Words.", "text: https://tides.example/old"]);
   expect(linesOf(pageNamed(pages, "None"))).toEqual(["text: Words."]);
 });
+
+it("say of what is encrypted in them that it is, with the hint, and so does the receipt", async () => {
+  const { pages, receipt } = await imported(
+    world,
+    marta,
+    zipOf({
+      "Key.html": `<html><head><title>Key</title></head><body><en-note><meta itemprop="created" content="20240305T140311Z">
+        <div>The code is <en-crypt cipher="AES" length="128" hint="My cat's name">U2FsdGVkX19aYWJj==</en-crypt>.</div>
+        <div><en-crypt>U2FsdGVk</en-crypt></div></en-note></body></html>`,
+    }),
+  );
+  expect(linesOf(pageNamed(pages, "Key"))).toEqual([
+    "text: The code is (Encrypted in Evernote, with the hint “My cat's name”).",
+    "text: (Encrypted in Evernote)",
+  ]);
+  const reason = "What Evernote has encrypted in it is not here: decrypt it there, and export the note again";
+  expect(receipt.problems).toEqual([{ file: "Key.html", reason }]);
+});

@@ -1,3 +1,4 @@
+import { ENCRYPTED } from "#core/import/evernote.ts";
 import { unused } from "#core/import/receipt.ts";
 import { commentsShown } from "#core/import/receipt-lines.ts";
 import type { OpenPage } from "../pages/open.ts";
@@ -19,6 +20,7 @@ export function outcomeOf({ planned, part }: Unit, read: WrittenPage | null, pro
     ...(problem === null || part > 0 ? [] : [problem]),
     ...(kind === "beside" && part === 0 ? ["Its page was changed since: this is a new page beside it"] : []),
     ...(read?.isDrawing && part === 0 ? [DRAWING] : []),
+    ...(read?.hasEncrypted && part === 0 ? [ENCRYPTED] : []),
     ...(read?.hasComments && part === 0 ? [commentsShown] : []),
   ];
   const counts = part > 0 || !read ? {} : countsOf(read);

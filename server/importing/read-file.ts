@@ -1,7 +1,7 @@
 /** A file as a note or a table, on a worker thread. */
 import { isBookList, pagesOfBook } from "#core/import/book.ts";
 import { confluenceNote, isOfConfluence } from "#core/import/confluence.ts";
-import { evernoteNote, isOfEvernote } from "#core/import/evernote.ts";
+import { evernoteNote, hasEncrypted, isOfEvernote, withoutEncrypted } from "#core/import/evernote.ts";
 import { timeOf } from "#core/import/front-matter.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { isOfJoplin, joplinNote } from "#core/import/joplin.ts";
@@ -66,6 +66,11 @@ const isRawOfJoplin = (source: string, path: string) =>
 function readHtml(source: string, reading: Omit<Reading, "wrapped">): Note {
   if (isTiddlyWiki(source)) throw new Unreadable(TIDDLYWIKI);
   const document = documentIn(source);
+  if (!hasEncrypted(source)) return readDocument(source, document, reading);
+  return { ...readDocument(source, withoutEncrypted(document), reading), hasEncrypted: true };
+}
+
+function readDocument(source: string, document: ReturnType<typeof documentIn>, reading: Omit<Reading, "wrapped">): Note {
   if (isOfEvernote(source)) return readHtmlNote(evernoteNote(document, document.said()), reading);
   if (isOfConfluence(source)) return readHtmlNote(confluenceNote(document), reading);
   if (isOfQuip(source)) return readHtmlNote(quipNote(document), reading);

@@ -7,7 +7,7 @@ import { withoutBlockMarks } from "#core/import/block-marks.ts";
 import { hasComments } from "#core/import/comments.ts";
 import type { FoundLink } from "#core/import/found-links.ts";
 import { withIds } from "#core/import/kept-ids.ts";
-import { fromKept } from "#core/import/note.ts";
+import { fromKept, type Note } from "#core/import/note.ts";
 import { isAtOutline } from "#core/import/outline-address.ts";
 import { isAtDocmost, isAtNotion } from "#core/import/paths.ts";
 import { escaped } from "#core/import/pictures.ts";
@@ -62,6 +62,7 @@ export interface WrittenPage {
   marked?: readonly Marked[];
   hasComments?: boolean;
   isDrawing?: boolean;
+  hasEncrypted?: boolean;
 }
 
 export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
@@ -75,7 +76,7 @@ function write(file: ToWrite): WrittenPage {
 }
 
 /** @param isForeign whether another program wrote it */
-function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite, isForeign: boolean): WrittenPage {
+function writeNote(note: ReturnType<typeof fromKept> & Pick<Note, "hasEncrypted">, file: ToWrite, isForeign: boolean): WrittenPage {
   const led = ledIn(file);
   const ledBy = (link: number) => {
     const found = note.links[link];
@@ -96,6 +97,7 @@ function writeNote(note: ReturnType<typeof fromKept>, file: ToWrite, isForeign: 
     resolved,
     marked: markedIn(note.links, led),
     hasComments: isForeign && file.kind === "markdown" && parts.some(hasComments),
+    hasEncrypted: note.hasEncrypted === true,
     isDrawing: note.isDrawing === true && !file.picture?.isPicture,
     ...named(lost.map(({ target, raw, isWiki }) => (isWiki ? raw : target).slice(0, 300))),
   };
