@@ -1,6 +1,6 @@
 /** Documents that are not read say what to do. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { imported, treeOf } from "../../test/imports.ts";
+import { imported, linesOf, pageNamed, treeOf } from "../../test/imports.ts";
 import { png } from "../../test/pictures.ts";
 import { type Person, World } from "../../test/world.ts";
 import { zipOf } from "../../test/zips.ts";
@@ -97,4 +97,19 @@ it("a wiki of TiddlyWiki's, whose page shows nothing of what it holds", async ()
   expect(receipt.problems).toEqual([
     { file: "Boats.html", reason: `It is a TiddlyWiki, whose notes are for TiddlyWiki alone: ${way}` },
   ]);
+});
+
+it("a page that TiddlyWiki exported is called as its note, once, and one of several notes as the wiki", async () => {
+  const note = (title: string) =>
+    `<div class="tc-tiddler-frame tc-tiddler-view-frame"><div class="tc-tiddler-title"><div class="tc-titlebar"><h2 class="tc-title">${title}</h2></div></div><div class="tc-tiddler-body"><p>Low.</p></div></div>`;
+  const page = (title: string, ...notes: string[]) =>
+    `<!doctype html><html><head><meta name="generator" content="TiddlyWiki" /><title>${title}</title></head><body class="tc-body"><section class="tc-story-river">${notes.join("")}</section></body></html>`;
+  const files = {
+    "Tides.html": page("Tides: My boats", note("Tides")),
+    "all.html": page("My boats", note("Tides"), note("Ferries")),
+  };
+  const { pages } = await imported(world, marta, zipOf(files));
+  expect(treeOf(pages)).toEqual(["My boats", "Tides"]);
+  expect(linesOf(pageNamed(pages, "Tides"))).toEqual(["text: Low."]);
+  expect(linesOf(pageNamed(pages, "My boats"))).toEqual(["heading: Tides", "text: Low.", "heading: Ferries", "text: Low."]);
 });

@@ -13,7 +13,7 @@ import { isOutline } from "#core/import/outlines.ts";
 import { bareName, endingOf, type Kind, notionIdOf, postIn } from "#core/import/paths.ts";
 import { isOfQuip, quipNote } from "#core/import/quip.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
-import { isTiddlyWiki, TIDDLYWIKI } from "#core/import/tiddlywiki.ts";
+import { isFromTiddlyWiki, isTiddlyWiki, TIDDLYWIKI, tiddlyNote } from "#core/import/tiddlywiki.ts";
 import { toggleHeadingsApart } from "#core/import/toggle-headings.ts";
 import { wikijsNote } from "#core/import/wikijs-note.ts";
 import { HttpError } from "../errors.ts";
@@ -76,6 +76,7 @@ function readDocument(source: string, document: ReturnType<typeof documentIn>, r
   if (isOfQuip(source)) return readHtmlNote(quipNote(document), reading);
   if (isOfJoplin(source)) return readHtmlNote(joplinNote(document), reading);
   if (isOfNotion(source)) return readHtmlNote(notionNote(document), reading);
+  if (isFromTiddlyWiki(source)) return readHtmlNote(tiddlyNote(document), reading);
   const ofWiki = wikijsNote(source, document);
   if (ofWiki) return readHtmlNote(ofWiki, reading);
   const keep = keepNote(document);
