@@ -1,6 +1,6 @@
 import { bookmarkDrafts } from "./bookmarks.ts";
 import { calloutDrafts } from "./callouts.ts";
-import { codeOf, ownLanguage } from "./code.ts";
+import { codeOf, linesOf, ownLanguage } from "./code.ts";
 import { withoutCopying, withoutLabel } from "./code-boxes.ts";
 import type { Draft } from "./draft.ts";
 import { formulaOf, isDisplayed } from "./formulas.ts";
@@ -21,7 +21,12 @@ export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks, pl
   let inline: HtmlNode[] = [];
   const flush = () => {
     places?.enter(everyElement(inline));
-    for (const runs of paragraphsOf(runsOf(inline, around))) {
+    const code = codeAlone(inline);
+    if (code) {
+      drafts.push(...codeOf(code));
+      places?.begin(drafts.at(-1) as Draft);
+    }
+    for (const runs of paragraphsOf(runsOf(code ? [] : inline, around))) {
       const draft: Draft = { type: "paragraph", runs };
       drafts.push(draft);
       places?.begin(draft);
@@ -41,6 +46,14 @@ export function draftsOf(nodes: readonly HtmlNode[], around: Marks = noMarks, pl
   }
   flush();
   return drafts;
+}
+
+/** Several lines of code with no words beside them are no words either, though their element is one for words. */
+function codeAlone(inline: readonly HtmlNode[]): HtmlElement | null {
+  const [only, ...others] = inline.filter((node) => isElement(node) || node.trim() !== "");
+  if (only === undefined || others.length > 0 || !isElement(only)) return null;
+  if (only.tag !== "code") return codeAlone(only.children);
+  return linesOf([only]).trim().includes("\n") && [...everyElement([only])].some(({ tag }) => tag === "br") ? only : null;
 }
 
 /** Lists that go on with the next element count together: one word processor writes items as paragraphs, a chat each level by itself. */
@@ -92,6 +105,8 @@ function wholeDrafts(element: HtmlElement, stretch: readonly HtmlElement[], arou
       return listOf(stretch, marks, draftsOf);
     case "table":
       return tableOf(element, marks, draftsOf);
+    case "codeblock":
+      return codeOf(element);
     case "pre":
       return codeTableIn(element) ?? codeOf(element);
     case "blockquote":

@@ -14,6 +14,21 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "More of it",
     "Low tide",
   ],
+  "documentation that has one of several shown": [
+    `<div role="tablist"><button role="tab">npm</button><button role="tab">yarn</button></div><pre>npm i</pre>
+     <div class="tabs"><input type="radio"><label>bun</label><input type="radio"><label>deno</label></div><div><label><a>one</a></label><label>two</label></div>`,
+    "npm yarn",
+    "```\nnpm i\n```",
+    "bun deno",
+    "one two",
+  ],
+  "chats whose code is in elements for words": [
+    `<p>So:</p><codeblock class="Go"><code>if a {<br>&nbsp; go()<br>}</code></codeblock><p><span><code>a<br>b</code></span></p><p>by <code>c<br>d</code></p>`,
+    "So:",
+    "```\nif a {\n  go()\n}\n```",
+    "```\na\nb\n```",
+    "by `c`\n`d`",
+  ],
   "a knowledge base": [
     `<div class="notice-block warning"><div class="content"><p>Slippery</p></div></div><div data-type="callout" data-callout-type="success"><p>Dry</p></div>
      <p>As <span data-type="mathInline" data-katex="true">a_1</span></p><div data-type="mathBlock" data-katex="true">b^2</div>`,

@@ -23,7 +23,7 @@ export const DEEPEST = 200;
 
 const blocks = new Set(
   (
-    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 " +
+    "address article aside blockquote body caption center codeblock dd details dialog dir div dl dt fieldset figcaption figure footer form h1 " +
     "h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre search section summary table tbody td tfoot th " +
     "thead tr ul"
   ).split(" "),

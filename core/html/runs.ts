@@ -38,13 +38,19 @@ function collectAll(nodes: readonly HtmlNode[], around: Marks, runs: Run[]): voi
   }
 }
 
-/** What a workspace's export leaves to the room that is drawn around words: a sign in front of them, and values of one property. */
+/**
+ * What is left to the room that is drawn around words: by documentation between what chooses one of several, as of package managers,
+ * and by a workspace's export behind a sign in front of them, and between values of one property.
+ */
 function drawnApart(node: HtmlNode, next: HtmlNode): string {
-  if (!isElement(node) || node.tag !== "span") return "";
+  if (!isElement(node)) return "";
+  if (isChoice(node) && isElement(next) && (isChoice(next) || next.tag === "input")) return " ";
+  if (node.tag !== "span") return "";
   if (ICON.test(node.attributes.class ?? "")) return EMOJI.test(textOf(node)) ? " " : "";
   return isElement(next) && next.tag === "span" && [node, next].every(isValue) ? ", " : "";
 }
 
+const isChoice = ({ tag, attributes }: HtmlElement) => tag === "label" || tag === "button" || attributes.role === "tab";
 const ICON = /(?:^|\s)icon(?:\s|$)/;
 const isValue = ({ attributes }: HtmlElement) => /(?:^|\s)selected-value(?:\s|$)/.test(attributes.class ?? "");
 

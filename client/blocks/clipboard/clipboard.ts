@@ -2,6 +2,8 @@ import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { storable } from "#core/blocks/storable.ts";
 import { carriedBy } from "#core/html/carrier.ts";
+import { linesOf } from "#core/html/code.ts";
+import { isAllInCodeFont } from "#core/html/code-font.ts";
 import { fromHtml } from "#core/html/from-html.ts";
 import { saysMore } from "#core/html/says-more.ts";
 import { fence } from "#core/html/write-markdown.ts";
@@ -37,6 +39,10 @@ export function readClipboard(data: DataTransfer, takesPictures = false): Clipbo
     const blocks = typeof copied === "string" ? [newBlock("text", newId(), { text: copied })] : copied;
     return { blocks, pictures: [], isRich: true, isTooMuch: false };
   }
+  if (nodes && isAllInCodeFont(nodes)) {
+    const code = text.trim() === "" ? linesOf(nodes) : text.replace(/\r\n?/g, "\n");
+    return { blocks: [codeBlock(code, "")], pictures: [], isRich: true, isTooMuch: false };
+  }
   if (nodes && saysMore(nodes)) {
     const { blocks, pictures } = withPictures(fromHtml(nodes, newId), carried, takesPictures);
     if (blocks.length > 0) return { blocks, pictures, isRich: true, isTooMuch: false };
@@ -56,6 +62,10 @@ function editorLanguage(data: DataTransfer): string | null {
 function fromEditor(text: string, language: string): Clipboard | null {
   if (!text.trim().includes("\n")) return null;
   const isProse = language === "plaintext" || language === "markdown";
-  const blocks = isProse ? fromPlain(text, newId) : [newBlock("text", newId(), { text: fence(text.trimEnd(), language) })];
+  const blocks = isProse ? fromPlain(text, newId) : [codeBlock(text, language)];
   return { blocks, pictures: [], isRich: !isProse, isTooMuch: false };
+}
+
+function codeBlock(code: string, language: string): Block {
+  return newBlock("text", newId(), { text: fence(code.replace(/^\n+/, "").trimEnd(), language) });
 }
