@@ -49,6 +49,12 @@ test("a handle's menu turns, doubles, moves and deletes its block and keeps the 
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+ArrowDown");
+  // The pointer finds handles of others, too, until keys reach further.
+  await block(3).hover();
+  await expect(block(3).locator(".grip")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(block(2).locator(".grip")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowUp");
   await block(1).hover();
   const handle = await block(1).locator(".grip").boundingBox();
   const target = await block(2).boundingBox();

@@ -1,5 +1,5 @@
 import { dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { AutoScroll } from "../../ui/auto-scroll.ts";
 import { fingers, useMargin } from "../edit/margin.ts";
@@ -27,7 +27,9 @@ export default function DragLayer({ store, list }: { store: PageStore; list: HTM
   const selected = useSyncExternalStore(store.onSelected, () => store.selected);
   const [menuAt, setMenuAt] = useMenuKey(store, list);
   const isForFingers = useMargin() === "keyboard";
-  const byKeys = selected && !(hovered && selectedIds(store).has(hovered)) ? selected.head : (hovered ?? open);
+  const isMoved = useMovedSince(selected, hovered);
+  const isOther = hovered !== null && (isMoved || selectedIds(store).has(hovered));
+  const byKeys = selected && !isOther ? selected.head : (hovered ?? open);
   const near = isForFingers ? hovered : byKeys;
   // Without the handle that it began at, the browser would tell nobody that a drag has ended.
   const id = dragged ?? menuAt ?? near;
@@ -115,6 +117,14 @@ function useHovered(list: HTMLElement): string | null {
     };
   }, [list]);
   return hovered;
+}
+
+/** Has the pointer gone to another block since blocks were selected? Where it rests meanwhile, keys lead the handle. */
+function useMovedSince(selected: unknown, hovered: string | null): boolean {
+  const since = useRef({ selected, hovered, isMoved: false });
+  if (since.current.selected !== selected) since.current = { selected, hovered, isMoved: false };
+  else if (since.current.hovered !== hovered) since.current = { selected, hovered, isMoved: true };
+  return since.current.isMoved;
 }
 
 function idOf(element: Element | null): string | null {
