@@ -72,6 +72,16 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "Ida",
     "```\nwet()\n```",
   ],
+  "an article with clips and players": [
+    `<p>Before</p><figure><iframe title="Low tide" src="https://clips.example/embed/x"></iframe><figcaption>At six</figcaption></figure>
+     <video><source src="https://clips.example/tide.mp4"></video><audio src="gull.mp3"></audio><iframe src="//player.example/video/1"></iframe>
+     <iframe title="Advertisement" src="https://ads.example/frame.html?of=player"></iframe><iframe src="https://ads.example/embed" width="1"></iframe>`,
+    "Before",
+    "[Low tide](https://clips.example/embed/x)",
+    "At six",
+    "https://clips.example/tide.mp4",
+    "https://player.example/video/1",
+  ],
   "a tracker of issues": [
     '<p>See <a href="https://i.example/AB-1"><img class="icon" src="https://i.example/bug.png">AB-1</a></p>',
     "See [AB-1](https://i.example/AB-1)",

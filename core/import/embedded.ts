@@ -28,6 +28,20 @@ export function embeddedIn(tag: string, attributes: Readonly<Record<string, stri
   return { address, isPicture: isPicture(path), words: title || (isElsewhere ? address : nameOf(path)) };
 }
 
+/**
+ * What is pasted of them: clips and sounds that have an address of their own, and frames of players. Other frames of a web page are
+ * not of what somebody read there, as what it advertises.
+ */
+export function pastedEmbed(tag: string, attributes: Readonly<Record<string, string>>, source: string): Embedded | null {
+  const embedded = embeddedIn(tag, attributes, source);
+  const isElsewhere = embedded !== null && /^https?:/i.test(embedded.address);
+  return isElsewhere && (tag === "video" || tag === "audio" || (tag === "iframe" && isPlayer(embedded.address)))
+    ? embedded
+    : null;
+}
+
+const isPlayer = (address: string) => /\b(?:embed|player)\b/i.test(address.split(/[?#]/, 1)[0] ?? "");
+
 /** The same on a line of its own. */
 export function embeddedAsLink({ address, isPicture, words }: Embedded): HtmlElement {
   const shown = isPicture ? element("img", { src: address }, []) : element("a", { href: address }, [words]);

@@ -1,11 +1,11 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { type ClassStyles, classStyles, withClassStyles } from "#core/html/class-styles.ts";
 import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
-import { embeddedAsLink, embeddedIn, mayEmbed } from "#core/import/embedded.ts";
+import { embeddedAsLink, embeddedIn, mayEmbed, pastedEmbed } from "#core/import/embedded.ts";
 
 type Parsed = DefaultTreeAdapterTypes.ChildNode;
 
-/** HTML as the tree that is read, by a parser that follows the same standard as browsers; without what it embeds, as when it is pasted. */
+/** HTML as the tree that is read, by a parser that follows the same standard as browsers; as when it is pasted: of what it embeds, clips and players alone. */
 export function parsedHtml(html: string): HtmlNode[] {
   const { childNodes } = parse(html);
   return childNodes.flatMap((node) => nodeOf(node, { styles: stylesIn(childNodes), isPasted: true }, 0));
@@ -54,7 +54,8 @@ function nodeOf(node: Parsed, reading: Reading, depth: number): HtmlNode[] {
   if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];
   if (!("tagName" in node)) return [];
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-  const embedded = !reading.isPasted && mayEmbed(node.tagName) ? embeddedIn(node.tagName, attributes, sourceIn(node)) : null;
+  const embed = reading.isPasted ? pastedEmbed : embeddedIn;
+  const embedded = mayEmbed(node.tagName) ? embed(node.tagName, attributes, sourceIn(node)) : null;
   if (embedded) return [embeddedAsLink(embedded)];
   if (isUnseen(node.tagName, attributes)) return [];
   const children = depth < DEEPEST ? node.childNodes.flatMap((child) => nodeOf(child, reading, depth + 1)) : [lettersOf(node)];

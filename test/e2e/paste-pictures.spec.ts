@@ -26,7 +26,8 @@ test("come along where they stand, however large they are, and go with one undo"
   await block(0).click();
   await expect(page.locator("block-field")).toBeFocused();
   const html = `<h2>Report</h2><p>Before <img src="${tide}" alt="the tide"> and <b>after</b></p>
-    <ul><li>one <img src='${quay}' alt="quay"> two</li></ul><pre>&lt;img src="${tide}"&gt;</pre><p>End</p>`;
+    <ul><li>one <img src='${quay}' alt="quay"> two</li></ul><pre>&lt;img src="${tide}"&gt;</pre>
+    <video controls><source src="https://clips.example/tide.mp4"></video><p>End</p>`;
   await pasteHtml(page, "Report\n\nBefore and after\n\none two\n\nEnd", html);
   await expect(page.locator(".page img")).toHaveCount(2);
   await expect
@@ -42,6 +43,7 @@ test("come along where they stand, however large they are, and go with one undo"
     "ul one quay two",
     "![quay](FILE)",
     `\`\`\`\n<img src="${tide}">\n\`\`\``,
+    "https://clips.example/tide.mp4",
     "End",
   ]);
   await expect(page.getByRole("img", { name: "the tide" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { classStyles, withClassStyles } from "#core/html/class-styles.ts";
 import { DEEPEST, element, type HtmlNode, isOrnament, isUnseen } from "#core/html/node.ts";
+import { embeddedAsLink, mayEmbed, pastedEmbed } from "#core/import/embedded.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { inertDocument } from "../../ui/trusted.ts";
 
@@ -29,7 +30,10 @@ export function readHtml(html: string): HtmlNode[] | null {
         const tag = node.tagName.toLowerCase();
         const own = Object.fromEntries([...node.attributes].map(({ name, value }) => [bare(name), bare(value)]));
         const attributes = withClassStyles(own, styles);
-        if (isUnseen(tag, attributes)) continue;
+        const source = () => node.querySelector(":scope > source")?.getAttribute("src") ?? "";
+        const embedded = mayEmbed(tag) ? pastedEmbed(tag, own, source()) : null;
+        if (embedded) nodes.push(embeddedAsLink(embedded));
+        if (embedded || isUnseen(tag, attributes)) continue;
         const inside = depth < DEEPEST ? read(node, depth + 1) : [bare(node.textContent ?? "")];
         const one = element(tag, attributes, inside);
         if (!isOrnament(one)) nodes.push(one);
