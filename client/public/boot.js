@@ -1,5 +1,5 @@
 // Before the first paint: a browser that cannot do what Octavo needs is told so, the faces of which the device has a copy, and the
-// theme that was chosen on it. On a first visit the faces would hold up the words, which have others of the same width meanwhile.
+// theme that was chosen on it; on a slow line, that the rest is on its way. On a first visit the faces would hold up the words, which have others of the same width meanwhile.
 const tried = document.createElement("p");
 tried.setAttribute("contenteditable", "plaintext-only");
 if (tried.contentEditable !== "plaintext-only" || !tried.checkVisibility || !"".toWellFormed) location.replace("/browsers.html");
@@ -8,6 +8,7 @@ try {
   const theme = localStorage.getItem("octavo.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch (_) {}
+setTimeout(() => document.getElementById("opening")?.removeAttribute("hidden"), 600);
 // A file that nobody takes, or not yet, would take the place of the page.
 addEventListener("dragover", (event) => {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useDelayed } from "./use-delayed.ts";
 
 /** A quiet screen with one message in its middle, on a sheet with its folds. */
@@ -19,12 +19,26 @@ export function FullScreen({ children, role, corner }: { children: ReactNode; ro
   );
 }
 
-/** The folding sheet. It waits a moment, because most things are there before it would be seen; its room is kept, so that no word moves. */
+/** A sheet folds in front of somebody, who would see it go and come back. */
+let isFolding = false;
+
+/**
+ * The folding sheet. It waits a moment, because most things are there before it would be seen, unless it is seen already; its room
+ * is kept, so that no word moves. `index.html` has it until this is there.
+ */
 export function LoadingScreen({ text = "Loading..." }: { text?: string }) {
+  const [wasFolding] = useState(() => isFolding || document.querySelector("#opening:not([hidden])") !== null);
   const isSlow = useDelayed(150);
+  const isSeen = wasFolding || isSlow;
+  useEffect(() => {
+    isFolding = isSeen;
+    return () => {
+      isFolding = false;
+    };
+  }, [isSeen]);
   return (
     <FullScreen role="status">
-      <FoldingSheet isSeen={isSlow} />
+      <FoldingSheet isSeen={isSeen} />
       <p>{text}</p>
     </FullScreen>
   );

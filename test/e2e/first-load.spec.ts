@@ -111,6 +111,8 @@ test("user and page are asked for once each, together, before the editor's code 
   await page.addInitScript((token) => localStorage.setItem("authToken", token), marta.token);
   await page.goto(`/page/${id}`, { waitUntil: "commit" });
   await expect(() => expect(asked).toEqual(["/api/auth/user Bearer", `/api/pages/${id} Bearer`])).toPass();
+  // Nor is the window empty until then.
+  await expect(page.getByRole("status").getByText("Loading...")).toBeVisible();
   // What comes behind the text.
   const links = page.waitForResponse(`**/api/pages/${id}/links`);
   letGo();
