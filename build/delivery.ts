@@ -7,8 +7,12 @@ import type { screens } from "../core/links.ts";
 
 /** How the built files reach the browser: which ones the page asks for at once, and how small they are. */
 
-/** The module of a screen that is likely what an address will show. The home address has two, and the code knows sooner which. */
-const LIKELY: Partial<Record<keyof typeof screens, string>> = {
+/**
+ * The module of a screen that is likely what an address will show. The home address has two, of which only scripts are asked for at
+ * once: what of them is not drawn must not dress the other.
+ */
+const LIKELY: Partial<Record<keyof typeof screens, string | readonly [string, string]>> = {
+  home: ["landing-screen.tsx", "workspaces-screen.tsx"],
   page: "editor-screen.tsx",
   workspace: "editor-screen.tsx",
   sharedWorkspace: "shared-screen.tsx",
@@ -43,9 +47,11 @@ export function firstFiles(): Plugin {
         chunks.filter((chunk) => chunk.isEntry),
         chunks,
       );
-      const preloads = Object.entries(LIKELY).map(([screen, module]) => {
-        const roots = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${module}`)));
-        return [screen, tagsOf([...filesOf(roots, chunks)].filter((file) => !first.has(file)))];
+      const preloads = Object.entries(LIKELY).map(([screen, likely]) => {
+        const modules = [likely].flat();
+        const roots = chunks.filter((chunk) => chunk.moduleIds.some((id) => modules.some((module) => id.endsWith(`/${module}`))));
+        const files = [...filesOf(roots, chunks)].filter((file) => modules.length === 1 || file.endsWith(".js"));
+        return [screen, tagsOf(files.filter((file) => !first.has(file)))];
       });
       this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(Object.fromEntries(preloads)) });
     },

@@ -54,6 +54,15 @@ describe("the page", () => {
   });
 });
 
+describe("the home address", () => {
+  it("asks at once for the scripts of both its screens, and dresses neither as the other", async () => {
+    const { text } = await visitor.raw("GET", "/");
+    const wanted = (kind: string) =>
+      text.match(new RegExp(`rel="${kind}" crossorigin href="/assets/(?:landing|workspaces)-screen`, "g"))?.length ?? 0;
+    expect([wanted("modulepreload"), wanted("stylesheet")]).toEqual([2, 0]);
+  });
+});
+
 const decoders = { identity: (bytes: Buffer) => bytes, br: brotliDecompressSync, gzip: gunzipSync };
 
 describe("files", () => {
