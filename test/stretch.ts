@@ -8,6 +8,7 @@ export const measuring = {
   api: [
     ...[
       "event-loop",
+      "far-database",
       "file-memory",
       "floods",
       "found-again",

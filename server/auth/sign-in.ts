@@ -33,8 +33,10 @@ export async function signIn(
   const source = await sourceOf(database.read, caller, key);
   await countSignIn(context, caller, source);
   for (;;) {
-    await refuseWhileWaiting(database.read, context, key, source);
-    const account = await database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
+    const [account] = await Promise.all([
+      database.read.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst(),
+      refuseWhileWaiting(database.read, context, key, source),
+    ]);
     const accepted = await verifyPassword(account?.password_hash ?? null, input.password, config.password);
     if (!account || !accepted) {
       await rejectSignIn(context, source, key, account?.id ?? null, input.email);
@@ -63,12 +65,12 @@ function countersOf(email: string, { device, key }: Source): [string, Backoff][]
 const strangersOf = (email: string) => `sign-in/${email}`;
 
 async function refuseWhileWaiting(db: Db, context: Context, email: string, source: Source): Promise<void> {
-  for (const [key] of countersOf(email, source)) await refuseWhileBlocked(db, key, context.now());
+  await Promise.all(countersOf(email, source).map(([key]) => refuseWhileBlocked(db, key, context.now())));
 }
 
 /** After whoever asks has proved to be the account's own. */
 export async function forgiveFailures(trx: Trx, email: string, source: Source): Promise<void> {
-  for (const [key] of countersOf(email, source)) await forgetFailures(trx, key);
+  await Promise.all(countersOf(email, source).map(([key]) => forgetFailures(trx, key)));
 }
 
 /** @returns null where the account's hash is no longer the one that the password was compared with */
@@ -82,8 +84,8 @@ async function admit(
   const rehashed = isOutdated(account.password_hash, config.password) ? await hashPassword(password, config.password) : null;
   return database.transact(async (trx) => {
     // Asked again: a right guess among many at once must not be told from the wrong ones.
-    await refuseWhileWaiting(trx, context, account.email_key, source);
-    if ((await lockHash(trx, account.id)) !== account.password_hash) return null;
+    const [hash] = await Promise.all([lockHash(trx, account.id), refuseWhileWaiting(trx, context, account.email_key, source)]);
+    if (hash !== account.password_hash) return null;
     const factor = await checkCode(trx, context, account, code, source);
     if (factor === "code_required" || factor === "code_refused") return factor;
     await forgiveFailures(trx, account.email_key, source);

@@ -1,0 +1,63 @@
+/** PostgreSQL on another continent: each question takes long, so few may wait for each other. SQLite is never far away. */
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMigratedDatabase, engine, type TestDatabase } from "../database.ts";
+import { type Distance, startDistance } from "../distance.ts";
+import { Places } from "../places.ts";
+import { PASSWORD, type Person, World } from "../world.ts";
+
+/** Milliseconds, each way. */
+const FAR = 50;
+const NOTES = 48;
+
+describe.runIf(engine === "postgres")("a database that is far away", () => {
+  let world: World;
+  let places: Places;
+  let database: TestDatabase;
+  let distance: Distance;
+
+  beforeAll(async () => {
+    world = await World.create();
+    places = new Places(world);
+    database = await createMigratedDatabase(places.folder);
+    distance = await startDistance(database.url ?? "", FAR);
+  });
+  afterAll(async () => {
+    await distance.stop();
+    await database.drop();
+    await places.clear();
+    await world.stop();
+  });
+
+  const fromAfar = async (during: (marta: Person) => Promise<void>) => {
+    const config = { ...(await places.make({ engine: "sqlite" })), databaseUrl: distance.url };
+    await places.visit(config, await world.person("Marta"), during);
+  };
+
+  it("is asked few times by a sign-in, and takes many pages of an import at once", { timeout: 120_000 }, async () => {
+    await fromAfar(async (marta) => {
+      const { email } = marta;
+      await marta.do("register", { body: { firstName: "Marta", lastName: "Berg", email, password: PASSWORD } });
+      await marta.signIn(email);
+      const times: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const asked = performance.now();
+        await marta.signIn(email);
+        times.push(performance.now() - asked);
+      }
+      const trips = Math.min(...times) / (2 * FAR);
+      expect(trips).toBeLessThan(18);
+
+      const { id: workspaceId } = await marta.workspace();
+      const notes = Array.from({ length: NOTES }, (_, at) => [`notes/${at}.md`, Buffer.from(`Tide table ${at}`)]);
+      const before = distance.commits;
+      const { id } = await marta.import(workspaceId, {
+        name: "notes.zip",
+        bytes: Buffer.from(zipSync(Object.fromEntries(notes))),
+      });
+      const stateOf = async () => (await marta.do("getImport", { params: { id } })).state;
+      await expect.poll(stateOf, { timeout: 60_000, interval: 200 }).toBe("done");
+      expect(distance.commits - before).toBeLessThan(2 * NOTES);
+    });
+  });
+});
