@@ -1,7 +1,7 @@
 /** A whole Octavo for tests: the real application on a real database with a real mail server, a clock that tests turn, and people. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, zstdDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { type AnswerOf, type BodyOf, contract, type LineName, type ParamsOf, type QueryOf } from "#core/contract.ts";
 import type { Problem } from "#core/problem.ts";
@@ -16,6 +16,7 @@ import { multipart, type SentFile } from "./multipart.ts";
 
 export const PASSWORD = "harbour-steps";
 export const ORIGIN = "http://octavo.test";
+const unpacking: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, zstd: zstdDecompressSync };
 
 export interface CallInput<N extends LineName> {
   params?: ParamsOf<N>;
@@ -81,8 +82,8 @@ export class Caller {
       ...(body === undefined ? {} : { payload: isBytes ? (body as string) : JSON.stringify(body) }),
     });
     for (const cookie of answer.cookies) this.cookies.set(cookie.name, cookie.value);
-    const isZipped = answer.headers["content-encoding"] === "gzip" && answer.rawPayload.length > 0;
-    const text = isZipped ? gunzipSync(answer.rawPayload).toString() : answer.payload;
+    const unpack = answer.rawPayload.length > 0 && unpacking[String(answer.headers["content-encoding"])];
+    const text = unpack ? unpack(answer.rawPayload).toString() : answer.payload;
     const isJson = text !== "" && /json/.test(String(answer.headers["content-type"]));
     const parsed = isJson ? JSON.parse(text) : undefined;
     return {

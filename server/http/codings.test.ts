@@ -1,7 +1,7 @@
 import { crc32, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { acceptsGzip } from "./codings.ts";
+import { acceptedIn } from "./codings.ts";
 import { joinCrcs } from "./crc.ts";
 import { gzip } from "./deflated.ts";
 
@@ -16,7 +16,7 @@ describe("Accept-Encoding", () => {
     "identity;q=0.5, gzip;q=0.5",
     "gzip ; q=0.001",
     "deflate, identity;q=0, *;q=0.5",
-  ])("%s takes it", (header) => expect(acceptsGzip(header)).toBe(true));
+  ])("%s takes it", (header) => expect(acceptedIn(header).gzip).toBe(true));
 
   it.each([
     undefined,
@@ -38,12 +38,31 @@ describe("Accept-Encoding", () => {
     "gzip gzip",
     "x-gzip-",
     "\u0000gzip",
-  ])("%j does not", (header) => expect(acceptsGzip(header)).toBe(false));
+  ])("%j does not", (header) => expect(acceptedIn(header).gzip).toBe(false));
 
   it("longer than any browser's does not", () => {
     for (const header of [`gzip,${"a,".repeat(32_000)}`, `${";".repeat(64_000)}gzip`, "gzip;q=".padEnd(64_000, "1")])
-      expect(acceptsGzip(header)).toBe(false);
+      expect(acceptedIn(header).gzip).toBe(false);
   });
+});
+
+describe("Zstandard", () => {
+  it.each(["zstd", "gzip, deflate, br, zstd", "ZSTD;q=0.5, gzip;q=0.5", "identity;q=0, zstd", "*;q=0, zstd"])(
+    "goes to %s",
+    (header) => expect(acceptedIn(header).zstd).toBe(true),
+  );
+
+  it.each([
+    undefined,
+    "",
+    "*",
+    "gzip, deflate, br",
+    "zstd;q=0",
+    "zstd;q=0.5, gzip",
+    "identity, zstd;q=0.9",
+    "zstd;q=2",
+    "x-zstd",
+  ])("%j gets none", (header) => expect(acceptedIn(header).zstd).toBe(false));
 });
 
 it("the checksum of two parts is that of the whole", () => {

@@ -1,5 +1,5 @@
-import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contract, type LineName } from "#core/contract.ts";
 import type { Line } from "#core/contract-line.ts";
 import { addressOf } from "../../test/address-of.ts";
@@ -18,6 +18,7 @@ const long = (words: string) => doc(...Array.from({ length: 60 }, (_, at) => p(`
 const compressed: LineName[] = ["getPage", "getVersion", "listPages", "openShared", "getSharedPage"];
 const minimal = { prefer: "return=minimal" };
 const gzip = { "accept-encoding": "gzip, deflate, br" };
+const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 beforeAll(async () => {
   world = await World.create();
@@ -77,6 +78,43 @@ describe.each(["getPage", "listPages"] as const)("the ETag of %s", (name) => {
     expect(await again(plain)).toEqual([304, plain, ""]);
     expect(await again(zipped, gzip, "HEAD")).toEqual([304, zipped, ""]);
     expect(await again(zipped.replace(/\d/, "9"), gzip)).toEqual([200, zipped, "gzip"]);
+  });
+});
+
+describe("What is asked for again later", () => {
+  const coding = async (name: LineName) => (await ask(name, browser)).headers["content-encoding"];
+
+  it("goes shorter to a browser, with the same words, and through a link too", async () => {
+    for (const name of ["getPage", "listPages"] as const) expect([name, await coding(name)]).toEqual([name, "gzip"]);
+    for (const name of ["getPage", "listPages", "getSharedPage"] as const) {
+      await vi.waitFor(async () => expect(await coding(name)).toBe("zstd"), { interval: 200, timeout: 10_000 });
+      const [plain, zipped, short] = [await ask(name), await ask(name, gzip), await ask(name, browser)];
+      expect(zstdDecompressSync(short.bytes).equals(plain.bytes)).toBe(true);
+      expect([short.bytes.length < zipped.bytes.length, short.headers.vary]).toEqual([true, plain.headers.vary]);
+    }
+  });
+
+  it("has an ETag of its own, and answers 304 to whoever has any that it takes", async () => {
+    for (const name of ["getPage", "listPages"] as const) {
+      const asked = [await ask(name), await ask(name, gzip), await ask(name, browser)];
+      const [plain, zipped, short] = asked.map(({ headers }) => String(headers.etag)) as [string, string, string];
+      expect(new Set([plain, zipped, short]).size).toBe(3);
+      const again = async (known: string, headers = {}) => {
+        const answer = await ask(name, { "if-none-match": known, ...headers });
+        return [answer.status, answer.headers.etag];
+      };
+      for (const known of [short, zipped, plain]) expect(await again(known, browser)).toEqual([304, known]);
+      expect(await again(short, gzip)).toEqual([200, zipped]);
+      expect(await again(short)).toEqual([200, plain]);
+    }
+  });
+
+  it("may be what a Save starts from, and what is saved goes as it is kept again", async () => {
+    const { etag } = (await ask("getPage", browser)).headers;
+    const next = { params: { id: pageId }, body: long("Second"), headers: { "if-match": String(etag) } };
+    expect((await marta.do("saveContent", next)).merged).toBe(null);
+    const { headers, bytes } = await ask("getPage", browser);
+    expect([headers["content-encoding"], gunzipSync(bytes).includes("Second 59 along")]).toEqual(["gzip", true]);
   });
 });
 

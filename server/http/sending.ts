@@ -4,11 +4,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Line } from "#core/contract-line.ts";
 import { countedAs } from "./address.ts";
 import { Download, EventStream, JsonBytes, JsonStream, matches, Redirect, Text, Unchanged } from "./answers.ts";
-import { type Coding, gzipped, WORTH_IT } from "./codings.ts";
+import { type Coding, type CodingName, coded, WORTH_IT } from "./codings.ts";
 import { gzip } from "./deflated.ts";
 import { EventWriter } from "./event-writer.ts";
 import type { LargeAnswers } from "./large-answers.ts";
 import type { Streams } from "./streams.ts";
+import { zstd } from "./zstd.ts";
 
 /** What answers share on their way out. */
 export interface Ways {
@@ -61,17 +62,25 @@ function sendBytes(
   if (plain.etag && request.method === "GET" && matches(ways.coding?.ifNoneMatch ?? request.headers["if-none-match"], plain.etag))
     return sendUnchanged(reply, plain.etag, ways);
   reply.status(status);
-  if (!ways.coding?.gzip || plain.length <= WORTH_IT) return sendCoded(reply, request, plain, ways);
-  return compressed(plain).then((zipped) => {
-    if (zipped) reply.header("content-encoding", "gzip");
-    return sendCoded(reply, request, zipped ?? plain, ways);
-  });
+  if (!ways.coding || plain.length <= WORTH_IT) return sendCoded(reply, request, plain, ways);
+  const shortest = ways.coding.zstd ? zstd(plain.pieces) : null;
+  if (shortest) return sendShorter(reply, request, plain, shortest, "zstd", ways);
+  if (!ways.coding.gzip) return sendCoded(reply, request, plain, ways);
+  return gzip(plain.pieces).then((pieces) => sendShorter(reply, request, plain, pieces, "gzip", ways));
 }
 
-/** @returns null where it would be no shorter */
-async function compressed(plain: JsonBytes): Promise<JsonBytes | null> {
-  const answer = new JsonBytes(await gzip(plain.pieces), plain.etag && gzipped(plain.etag));
-  return answer.length < plain.length ? answer : null;
+/** Plain where it would be no shorter. */
+function sendShorter(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  plain: JsonBytes,
+  pieces: readonly Buffer[],
+  name: CodingName,
+  ways: Ways,
+): FastifyReply {
+  const answer = new JsonBytes(pieces, plain.etag && coded(plain.etag, name));
+  if (answer.length >= plain.length) return sendCoded(reply, request, plain, ways);
+  return sendCoded(reply.header("content-encoding", name), request, answer, ways);
 }
 
 function sendCoded(reply: FastifyReply, request: FastifyRequest, answer: JsonBytes, ways: Ways): FastifyReply {

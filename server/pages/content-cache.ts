@@ -11,7 +11,7 @@ interface Known {
   revision: number;
   life: number;
   json: Buffer;
-  /** Bytes, with those of its packed form, which lies beside it, and of the entry. */
+  /** Bytes, with those of its packed forms, of which one lies beside it and a shorter one may come, and of the entry. */
   size: number;
 }
 
@@ -71,7 +71,7 @@ export class ContentCache {
   #keep({ id: pageId, revision, life }: Version, read: Buffer): void {
     this.#forget(pageId);
     const json = kept(read);
-    const size = json.length + deflatedLength(json) + BESIDE;
+    const size = json.length + 2 * deflatedLength(json) + BESIDE;
     this.#contents.set(pageId, { revision, life, json, size });
     this.#bytes += size;
     for (const oldest of this.#contents.keys()) {
