@@ -76,7 +76,11 @@ function write(file: ToWrite): WrittenPage {
 }
 
 /** @param isForeign whether another program wrote it */
-function writeNote(note: ReturnType<typeof fromKept> & Pick<Note, "hasEncrypted">, file: ToWrite, isForeign: boolean): WrittenPage {
+function writeNote(
+  note: ReturnType<typeof fromKept> & Pick<Note, "hasEncrypted">,
+  file: ToWrite,
+  isForeign: boolean,
+): WrittenPage {
   const led = ledIn(file);
   const ledBy = (link: number) => {
     const found = note.links[link];
