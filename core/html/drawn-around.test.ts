@@ -72,6 +72,13 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "Ida",
     "```\nwet()\n```",
   ],
+  "footnotes that lead back": [
+    `<p>Low<sup><a href="#fn-1" data-footnote-ref>1</a></sup></p><section data-footnotes><ol>
+     <li><p>Of six. <a href="#r1" data-footnote-backref aria-label="Back to reference 1">↩</a> <a href="#r2" data-footnote-backref>↩<sup>2</sup></a></p></li>
+     <li><p>Of ten.<a href="#r3" class="footnote-back" role="doc-backlink">↩︎</a></p></li><li>Of two. <a class="footnote-backref" href="#r4">&#8617;</a></li></ol></section>`,
+    "Low¹",
+    "ol Of six. | Of ten. | Of two.",
+  ],
   "an article with clips and players": [
     `<p>Before</p><figure><iframe title="Low tide" src="https://clips.example/embed/x"></iframe><figcaption>At six</figcaption></figure>
      <video><source src="https://clips.example/tide.mp4"></video><audio src="gull.mp3"></audio><iframe src="//player.example/video/1"></iframe>

@@ -54,14 +54,18 @@ export function isUnseen(tag: string, attributes: Readonly<Record<string, string
   return tag === "object" && "data" in attributes;
 }
 
-/** A sign beside the words that is kept from screen readers. Words that are kept from them are on the screen all the same. */
+/**
+ * A sign beside the words that is kept from screen readers, or leads from a footnote back to where it is named. Words that are kept
+ * from them are on the screen all the same.
+ */
 export function isOrnament({ tag, attributes, children }: HtmlElement): boolean {
-  return (
-    attributes["aria-hidden"] === "true" &&
-    tag !== "br" &&
-    !/[\p{L}\p{N}]/u.test((attributes.alt ?? "") + children.map(textOf).join(""))
-  );
+  const letters = () => (attributes.alt ?? "") + children.map(textOf).join("");
+  if (tag === "a" && leadsBack(attributes)) return !/\p{L}/u.test(letters());
+  return attributes["aria-hidden"] === "true" && tag !== "br" && !/[\p{L}\p{N}]/u.test(letters());
 }
+
+const leadsBack = ({ role, class: classes = "", ...others }: Readonly<Record<string, string>>) =>
+  role === "doc-backlink" || "data-footnote-backref" in others || /\bfootnote-?back/.test(classes);
 
 /** The sign or number of an item or a heading, which one word processor writes among its words, marked to be passed over. */
 export function isWordSign({ attributes }: HtmlElement): boolean {
