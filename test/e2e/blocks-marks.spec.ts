@@ -132,6 +132,23 @@ test("a space typed at a mark's start or end stands outside of its signs, and a 
   for (const key of ["End", "ArrowLeft", "ArrowLeft", "Control+i"]) await page.keyboard.press(key);
   await page.keyboard.type(" hat");
   expect((await saved())[1]).toBe("ul **ma**x yw**zp** ***hat*** | **so** ~~**old**er~~ hat | *all* *`a`*b");
+  // What waits behind a space, or within a word, ends as the caret leaves its item, also when it comes back to the same place.
+  await block(1).getByText("so", { exact: true }).click();
+  for (const key of ["End", "Enter", "Control+b"]) await page.keyboard.press(key);
+  await page.keyboard.type("new ");
+  for (const key of ["ArrowDown", "ArrowUp", "End"]) await page.keyboard.press(key);
+  await page.keyboard.type("pen");
+  for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowRight", "Control+b", "ArrowUp", "ArrowDown"])
+    await page.keyboard.press(key);
+  await page.keyboard.type("e");
+  expect((await saved())[1]).toContain("hat | **neew** pen | *all*");
+  // Within a mark, two keys leave it and begin another, and what nothing was typed for leaves no signs.
+  for (const key of ["Control+i", "Control+b"]) await page.keyboard.press(key);
+  await page.keyboard.type("x");
+  expect((await saved())[1]).toContain("hat | **ne***x***ew** pen | *all*");
+  await page.keyboard.press("Control+z");
+  for (const key of ["Control+i", "Control+b", "ArrowLeft"]) await page.keyboard.press(key);
+  expect((await saved())[1]).toContain("hat | **neew** pen | *all*");
 });
 
 test("Ctrl B marks what is in a bracket right behind a word, and says so where there are no signs for it", async ({

@@ -5,12 +5,13 @@ import type { Stretch } from "../field/piece.ts";
 import { around } from "../pen/around.ts";
 import { indentItems } from "../pen/indent-items.ts";
 import { type Ending, marksEnding } from "../pen/marks-ending.ts";
+import { mayChange } from "../pen/out-of-marks.ts";
 import { readWritten } from "../pen/read-written.ts";
-import { toggleMark } from "../pen/toggle-mark.ts";
+import { marksOf, toggleMark } from "../pen/toggle-mark.ts";
 import type { Mark as Tag } from "../pen/words.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { indent, steppedOut } from "./code.ts";
-import { awaitWords, beforeEmptyMarks } from "./empty-marks.ts";
+import { awaitWords, beforeEmptyMarks, withoutEmptyMarks } from "./empty-marks.ts";
 import { changeNext, changingMarks, heldMarks, letGo } from "./held-marks.ts";
 import { replaceText } from "./type-into.ts";
 import { type Mark, markAtCaret, type Selected } from "./wrap.ts";
@@ -68,7 +69,8 @@ function markHere(store: PageStore, field: Field, { text }: Selected, mark: Excl
     const behind = isAll ? ending.at(-1)?.to : undefined;
     if (behind !== undefined) field.setSelectionRange(behind, behind);
   };
-  if (held) {
+  if (empty && marksAround(empty, isOneLine(field)).has(tag)) changeInstead(field, empty, tag);
+  else if (held) {
     letGo();
     putEmpty(store, field, held.includes(tag) ? held.filter((one) => one !== tag) : [...held, tag]);
   } else if (changing.length > 0) change();
@@ -76,6 +78,25 @@ function markHere(store: PageStore, field: Field, { text }: Selected, mark: Excl
   else if (before) field.setSelectionRange(before.inner.to, before.inner.to);
   else if (!marks.some((one) => isOf(one) && one.open.from <= start && start <= one.inner.to)) putEmpty(store, field, [tag]);
   else if (!empty) change();
+}
+
+/** Of a mark that the signs which wait stand in, none can be put between them: nothing waits there then, and what is typed next is changed. */
+function changeInstead(field: Field, empty: Selected, tag: Tag): void {
+  const isLine = isOneLine(field);
+  const around = marksAround(empty, isLine);
+  const begun = [...marksAround(selectedIn(field), isLine)].filter((one) => !around.has(one));
+  const tags = [...begun, tag];
+  if (!mayChange({ text: empty.text, caret: empty.start, tags }, isLine)) {
+    tellUnmarked();
+    return;
+  }
+  withoutEmptyMarks();
+  changeNext(field, tags, isLine);
+}
+
+/** The marks that a letter has which is typed there. */
+function marksAround({ text, start }: Selected, isLine: boolean): ReadonlySet<Tag> {
+  return marksOf({ text: `${text.slice(0, start)}x${text.slice(start)}`, start, end: start + 1 }, isLine);
 }
 
 /** Arrows go through signs letter by letter: between those of a pair no others can stand. */

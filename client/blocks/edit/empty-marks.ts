@@ -35,6 +35,11 @@ export function beforeEmptyMarks(field: Field): Selected | null {
   return waiting?.field === field && field.value === waiting.now.text ? waiting.before : null;
 }
 
+/** Takes them away, as where the caret leaves them. */
+export function withoutEmptyMarks(): void {
+  flushSync(takeAway);
+}
+
 /** Did the signs of this field wait for what is written now? They do no longer, unless it is composed and given up. */
 export function hasCome(target: EventTarget, isComposed: boolean): boolean {
   if (waiting?.field !== target) return false;

@@ -51,6 +51,7 @@ export function goOnInMarks(field: Field, event: Event, isLine: boolean): boolea
     const left = spaced ?? (noted?.field === field ? leftBehind(noted, value, caret, isLine) : null);
     held = left && { ...left, field };
   }
+  endOnLeaving();
   return next !== null && next !== before;
 }
 
@@ -66,6 +67,7 @@ export function arriveInMarks(isLineIn: (field: Field) => boolean): void {
   if (!before || !isField(field)) return;
   const next = goingOn(before, field.value, field.selectionStart, isLineIn(field));
   held = next?.text === field.value ? { ...before, field } : null;
+  endOnLeaving();
   if (held && next) field.setSelectionRange(next.caret, next.caret);
 }
 
@@ -79,6 +81,18 @@ export function heldMarks(field: Field, isLine: boolean): readonly Mark[] | null
 /** What is typed next is outside of them. */
 export function letGo(): void {
   held = null;
+}
+
+/** An item's field stays when the caret leaves it: what waits there does not, unless another window has the focus. */
+function endOnLeaving(): void {
+  if (held || changing) document.addEventListener("focusout", onLeave, true);
+}
+
+function onLeave({ target }: Event): void {
+  if (!document.hasFocus()) return;
+  if (held?.field === target) held = null;
+  if (changing?.field === target) changing = null;
+  if (!held && !changing) document.removeEventListener("focusout", onLeave, true);
 }
 
 /** The marks that change for what is typed next at the caret; none where none do. */
@@ -96,6 +110,7 @@ export function changeNext(field: Field, tags: readonly Mark[], isLine: boolean)
   const next = { field, text: field.value, caret: field.selectionStart, tags };
   const may = tags.length > 0 && mayChange(next, isLine);
   changing = may ? next : null;
+  endOnLeaving();
   document.removeEventListener("selectionchange", onMove);
   if (may) document.addEventListener("selectionchange", onMove);
   return may || tags.length === 0;
