@@ -18,7 +18,12 @@ test("the slash offers quotes, callouts and dividers, which are drawn as what th
   await page.keyboard.press("Enter");
   await page.keyboard.type("Slow is smooth");
   await page.keyboard.press("Control+Enter");
-  await page.keyboard.type("/warn");
+  await page.keyboard.type("/callout");
+  await expect(options).toHaveCount(5);
+  const cut = (signs: Element[]) => signs.filter((sign) => sign.scrollWidth > sign.clientWidth).map((sign) => sign.textContent);
+  expect(await options.locator(".key").evaluateAll(cut)).toEqual([]);
+  for (const _ of "callout") await page.keyboard.press("Backspace");
+  await page.keyboard.type("warn");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Mind the tide");
   await page.keyboard.press("Control+Enter");
