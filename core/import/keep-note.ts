@@ -23,7 +23,8 @@ export function keepNote({ nodes }: HtmlDocument): KeepNote | null {
   const parts = note.flatMap((part) => (part === heading ? [] : partOf(part)));
   if (tags !== "") parts.splice(content ? parts.indexOf(content) + 1 : parts.length, 0, element("p", {}, [tags]));
   if (date === null && written !== "") parts.unshift(element("p", {}, [written]));
-  return { document: { title: titleOf(note), nodes: parts, created: date, updated: date }, isInTrash: marks("trashed") };
+  const boxed = parts.map((part) => (part === content ? withBoxes(content) : part));
+  return { document: { title: titleOf(note), nodes: boxed, created: date, updated: date }, isInTrash: marks("trashed") };
 }
 
 /** What a body holds that holds nothing else. */
@@ -91,7 +92,6 @@ function partOf(part: HtmlElement): HtmlNode[] {
   // What is neither a label, as an address that was seen in the note, is a line of its own.
   if (isOfClass(part, "chips") || isOfClass(part, "labels"))
     return part.children.filter((node) => isElement(node) && !isOfClass(node, "label")).map((node) => element("div", {}, [node]));
-  if (isOfClass(part, "content")) return [withBoxes(part)];
   if (!isOfClass(part, "attachments")) return [part];
   const items = [...everyElement(part.children)].filter(({ tag }) => tag === "li");
   return items.length > 0 ? items.map(({ children }) => element("div", {}, children)) : [part];
