@@ -36,7 +36,10 @@ function timeOf(written = ""): number | null {
 export const hasEncrypted = (source: string): boolean => /<en-crypt[\s>]/i.test(source);
 
 /** In the place of what it has encrypted, which are letters for it alone, with what was noted of the password. */
-export const withoutEncrypted = <D extends { nodes: HtmlNode[] }>(document: D): D => ({ ...document, nodes: opened(document.nodes) });
+export const withoutEncrypted = <D extends { nodes: HtmlNode[] }>(document: D): D => ({
+  ...document,
+  nodes: opened(document.nodes),
+});
 
 function opened(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {

@@ -17,7 +17,8 @@ export const isFromTiddlyWiki = (source: string): boolean =>
 /** A page of one note is called as that is, which its head says with the wiki's name, and stands above the words once more. */
 export function tiddlyNote(document: HtmlDocument): HtmlDocument {
   const [note, ...others] = [...everyElement(document.nodes)].filter((one) => isOfClass(one, "tc-tiddler-frame"));
-  const heading = note && others.length === 0 ? [...everyElement(note.children)].find((one) => isOfClass(one, "tc-title")) : undefined;
+  const heading =
+    note && others.length === 0 ? [...everyElement(note.children)].find((one) => isOfClass(one, "tc-title")) : undefined;
   const title = heading ? textOf(heading).replace(/\s+/g, " ").trim() : "";
   if (!heading || title === "") return document;
   return { ...document, title, nodes: without(document.nodes, heading) };
