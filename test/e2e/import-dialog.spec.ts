@@ -56,7 +56,7 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   await page.getByRole("menuitem", { name: "Import" }).click();
   const fewer = { name: "coast-vault.zip", mimeType: "application/zip", buffer: zipOf({ "Day one.md": "See nobody." }) };
   await dialog.getByLabel("Choose files").setInputFiles(fewer);
-  await dialog.getByRole("checkbox", { name: /^Update an earlier import/ }).check();
+  await dialog.getByRole("switch", { name: /^Update an earlier import/ }).check();
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(receipt.getByRole("heading", { name: "1 page, whose file is no longer there, stays" })).toBeVisible();
   await receipt.getByRole("link", { name: "Day two.md" }).click();
