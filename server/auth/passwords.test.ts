@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { World } from "../../test/world.ts";
+import { readConfig } from "../config.ts";
 import type { HttpError } from "../errors.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
@@ -16,6 +17,10 @@ describe("password hashes", () => {
     expect(await verifyPassword(one, "harbour-stepS", cheap)).toBe(false);
     expect(await verifyPassword(null, "harbour-steps", cheap)).toBe(false);
     expect([isOutdated(one, dear), isOutdated(one, cheap)]).toEqual([false, true]);
+  });
+
+  it("cost 32 MiB and three passes each, where nothing else is asked for", async () => {
+    expect(await hashPassword("harbour-steps", readConfig({}).password)).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
   });
 
   it("are made as many at once as there are cores, 50 wait, and more are refused with 503", async () => {

@@ -8,6 +8,7 @@ import { keyStatus } from "../../scripts/keys/status.ts";
 import { STRIP_TYPES } from "../../scripts/runtime.mjs";
 import { createApp } from "../../server/app.ts";
 import type { Config } from "../../server/config.ts";
+import { openReader } from "../../server/db/connect.ts";
 import { holdDataDir } from "../../server/db/data-dir.ts";
 import { mailPlace } from "../../server/mail/queue.ts";
 import { formerKeyFile, keyFile, nextKeyFile } from "../../server/seal/key-file.ts";
@@ -72,6 +73,15 @@ async function rotated(newKey: string | null = null, config: Config = world.conf
   return steps.join(" ");
 }
 
+/** What workspaces' own keys seal, as it is kept. */
+async function sealedWords() {
+  const reader = await openReader(world.config);
+  const tables = ["pages", "page_versions", "file_pieces"] as const;
+  const kept = await Promise.all(tables.map((table) => reader?.read.selectFrom(table).selectAll().execute()));
+  await reader?.close();
+  return kept;
+}
+
 const key = () => readFileSync(keyFile(world.config.dataDir), "utf8");
 
 /** Everything is as it was: the page opens, and the waiting mail arrives. */
@@ -100,12 +110,16 @@ describe("a rotation of the key in the file", () => {
 
   it("changes the key and leaves everything readable", async () => {
     const before = key();
+    const written = await sealedWords();
+    expect(written.map((rows) => rows?.length)).toEqual([1, 1, 1]);
     const done = await run("keys", ["rotate"], world.config);
     expect(done).toMatchObject({
       code: 0,
       text: expect.stringContaining("1 workspace key, 1 authenticator and 1 waiting mail are sealed by it"),
     });
     expect(key()).not.toBe(before);
+    // The master key seals keys: of what these seal not a byte is another.
+    expect(await sealedWords()).toEqual(written);
     expect(statSync(keyFile(world.config.dataDir)).mode & 0o777).toBe(0o600);
     expect((await run("users", ["log"], world.config)).text).toContain("An operator changed the master key");
     await expectReadable();
