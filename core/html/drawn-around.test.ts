@@ -73,10 +73,11 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "```\nwet()\n```",
   ],
   "footnotes that lead back": [
-    `<p>Low<sup><a href="#fn-1" data-footnote-ref>1</a></sup></p><section data-footnotes><ol>
-     <li><p>Of six. <a href="#r1" data-footnote-backref aria-label="Back to reference 1">↩</a> <a href="#r2" data-footnote-backref>↩<sup>2</sup></a></p></li>
+    `<p>Low<sup><a href="#fn-1" data-footnote-ref>1</a></sup></p><h2 class="sr-only">Tides</h2><section data-footnotes>
+     <h2 id="footnote-label" class="sr-only">Footnotes</h2><ol><li><p>Of six. <a href="#r1" data-footnote-backref aria-label="Back to reference 1">↩</a> <a href="#r2" data-footnote-backref>↩<sup>2</sup></a></p></li>
      <li><p>Of ten.<a href="#r3" class="footnote-back" role="doc-backlink">↩︎</a></p></li><li>Of two. <a class="footnote-backref" href="#r4">&#8617;</a></li></ol></section>`,
     "Low¹",
+    "h2 Tides",
     "ol Of six. | Of ten. | Of two.",
   ],
   "an article with clips and players": [
@@ -88,6 +89,14 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
     "At six",
     "https://clips.example/tide.mp4",
     "https://player.example/video/1",
+  ],
+  "an article with players of clips that have pages of their own": [
+    `<iframe title="Tides" src="https://www.youtube.com/embed/a-B_3456789"></iframe><iframe src="//www.youtube-nocookie.com/embed/aB345678901?rel=0&amp;start=90"></iframe>
+     <iframe src="https://player.vimeo.com/video/123?h=1f2e3d4c5b&amp;t=0"></iframe><iframe src="https://player.vimeo.com/video/45"></iframe>`,
+    "[Tides](https://www.youtube.com/watch?v=a-B_3456789)",
+    "https://www.youtube.com/watch?v=aB345678901&t=90",
+    "https://vimeo.com/123/1f2e3d4c5b",
+    "https://vimeo.com/45",
   ],
   "a tracker of issues": [
     '<p>See <a href="https://i.example/AB-1"><img class="icon" src="https://i.example/bug.png">AB-1</a></p>',

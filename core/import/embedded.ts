@@ -25,7 +25,25 @@ export function embeddedIn(tag: string, attributes: Readonly<Record<string, stri
   if (address === "" || (!isElsewhere && /^[a-z][a-z0-9+.-]*:/i.test(address)) || isHidden(attributes)) return null;
   const path = decoded(address.split(/[?#]/, 1)[0] ?? "");
   const title = (attributes.title ?? attributes["aria-label"] ?? "").replace(/\s+/g, " ").trim();
-  return { address, isPicture: isPicture(path), words: title || (isElsewhere ? address : nameOf(path)) };
+  const page = pageOfPlayer(address) ?? address;
+  return { address: page, isPicture: isPicture(path), words: title || (isElsewhere ? page : nameOf(path)) };
+}
+
+const YOUTUBE = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/(?!videoseries|live_stream)([\w-]{11})(?=[?#]|$)/i;
+const VIMEO = /^https?:\/\/player\.vimeo\.com\/video\/(\d{1,20})(?=[?#]|$)/i;
+
+/** Where somebody watches a clip whose player may refuse to stand by itself; null for what is no such player. */
+function pageOfPlayer(address: string): string | null {
+  const clip = YOUTUBE.exec(address)?.[1];
+  if (clip !== undefined) {
+    const from = /[?&]start=(\d{1,9})(?=[&#]|$)/.exec(address)?.[1];
+    return `https://www.youtube.com/watch?v=${clip}${from === undefined ? "" : `&t=${from}`}`;
+  }
+  const number = VIMEO.exec(address)?.[1];
+  if (number === undefined) return null;
+  // Without it a clip that is not listed opens for nobody.
+  const key = /[?&]h=([0-9a-f]{6,40})(?=[&#]|$)/i.exec(address)?.[1];
+  return `https://vimeo.com/${number}${key === undefined ? "" : `/${key}`}`;
 }
 
 /**
@@ -35,7 +53,7 @@ export function embeddedIn(tag: string, attributes: Readonly<Record<string, stri
 export function pastedEmbed(tag: string, attributes: Readonly<Record<string, string>>, source: string): Embedded | null {
   const embedded = embeddedIn(tag, attributes, source);
   const isElsewhere = embedded !== null && /^https?:/i.test(embedded.address);
-  return isElsewhere && (tag === "video" || tag === "audio" || (tag === "iframe" && isPlayer(embedded.address)))
+  return isElsewhere && (tag === "video" || tag === "audio" || (tag === "iframe" && isPlayer(attributes.src ?? "")))
     ? embedded
     : null;
 }

@@ -16,6 +16,16 @@ it.each([
   ["a clip", '<video controls src="low%20tide.mp4"></video>', "[low tide.mp4](low%20tide.mp4)"],
   ["a sound", '<audio controls>\n  <source src="a.mp3">\n  No sound here\n</audio>', "[a.mp3](a.mp3)"],
   ["a document", '<iframe title="Tides" width="100%" src="e.pdf"></iframe>', "[Tides](e.pdf)"],
+  [
+    "a player",
+    '<iframe src="https://youtube.com/embed/aB345678901?start=90"></iframe>',
+    "[https://www.youtube.com/watch?v=aB345678901\\&t=90](https://www.youtube.com/watch?v=aB345678901&t=90)",
+  ],
+  [
+    "a player of several",
+    '<iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>',
+    "[https://www.youtube.com/embed/videoseries?list=PL1](https://www.youtube.com/embed/videoseries?list=PL1)",
+  ],
   ["another", 'Here: <embed src="e.pdf">', "Here: [e.pdf](e.pdf)"],
   ["one in larger HTML", '<div>\n<a href="gull.md">Gull</a>\n</div>', "<div>\n[Gull](gull.md)\n</div>"],
 ])("%s in HTML is a link", (_, source, text) => {
