@@ -50,9 +50,14 @@ function holdsBlocks(node: HtmlNode): boolean {
 /** Nothing of it is on the screen. */
 export function isUnseen(tag: string, attributes: Readonly<Record<string, string>>): boolean {
   if (unseen.has(tag) || "hidden" in attributes || styleOf(attributes, "display") === "none") return true;
+  if (/^h[1-6]$/.test(tag) && namesFootnotes(attributes)) return true;
   // What stands in one is for where it cannot be shown; notes of a phone put their tables into one that shows nothing else.
   return tag === "object" && "data" in attributes;
 }
+
+/** The heading above footnotes that is for screen readers alone: what readers see there is a line. */
+const namesFootnotes = ({ id = "", class: classes = "" }: Readonly<Record<string, string>>) =>
+  /(?:^|-)footnote-label$/.test(id) && /(?:^|\s)(?:sr-only|visually-hidden)(?:\s|$)/.test(classes);
 
 /**
  * A sign beside the words that is kept from screen readers, or leads from a footnote back to where it is named. Words that are kept
