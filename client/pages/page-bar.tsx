@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Receipt } from "#core/page.ts";
 import { useOnline } from "../api/online.ts";
 import type { PageSession } from "../session/page-session.ts";
-import type { SaveState } from "../session/told.ts";
+import { isGone, type SaveState } from "../session/told.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { LateIcon } from "../ui/late-icon.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
@@ -53,10 +53,11 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
 
 /** Save is offered while there is a page to save, and the server can be reached; offline the draft waits on the device. */
 function SaveControls({ session }: { session: PageSession }) {
-  const { state, receipt, ended } = useSyncExternalStore(session.subscribe, () => session.told);
+  const told = useSyncExternalStore(session.subscribe, () => session.told);
+  const { state, receipt } = told;
   const isOnline = useOnline();
   const isUnsaved = state === "unsaved" || state === "failed";
-  const maySave = isOnline && ended !== "deleted" && ended !== "missing";
+  const maySave = isOnline && !isGone(told);
   return (
     <>
       <span

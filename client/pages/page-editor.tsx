@@ -6,6 +6,7 @@ import { BlockList } from "../blocks/block-list.tsx";
 import { type DrawLink, LinkDrawing } from "../blocks/view/page-link.tsx";
 import type { Opened } from "../session/open-page.ts";
 import type { PageSession } from "../session/page-session.ts";
+import { isGone } from "../session/told.ts";
 import { Button } from "../ui/button.tsx";
 import { firstScreen } from "../ui/first-screen.ts";
 import { shortcutOf } from "../ui/keys.ts";
@@ -115,7 +116,7 @@ function useThere(isHistoryOpen: boolean): boolean {
   return isHistoryOpen && isThere;
 }
 
-/** Ctrl or Cmd S saves, with Shift and H the history opens, wherever the focus is. */
+/** Ctrl or Cmd S saves as the button does, with Shift and H the history opens, wherever the focus is. */
 function usePageKeys(session: PageSession, toggleHistory: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -123,7 +124,7 @@ function usePageKeys(session: PageSession, toggleHistory: () => void): void {
       if (shortcut !== shortcuts.save && shortcut !== shortcuts.history) return;
       event.preventDefault();
       if (shortcut === shortcuts.history) toggleHistory();
-      else if (session.canWrite && isOnline()) save();
+      else if (session.canWrite && isOnline() && !isGone(session.told)) save();
     };
     // With what was typed for a block that is on its way.
     const save = () => (takesAhead(document.activeElement) ? setTimeout(save, 100) : void session.save());

@@ -55,6 +55,9 @@ export const nothingTold: Told = {
   ended: null,
 };
 
+/** Somebody deleted it, or nothing is heard of it: there is nothing to save it to. */
+export const isGone = ({ ended }: Told): boolean => ended === "deleted" || ended === "missing";
+
 export function stateOf({ failure }: Told, saving: { isOn: boolean; isFresh: boolean }, isDirty: boolean): SaveState {
   if (saving.isOn) return "saving";
   if (failure) return "failed";

@@ -105,6 +105,14 @@ test("whoever has a page open is told at once when it is deleted or not shared a
   await following;
   await marta.do("deletePage", { params: { id: other.id } });
   await expect(notice(page)).toContainText("This page was deleted");
+  await expect(button(page, "Save")).toBeDisabled();
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "PATCH" && sent.push(request.url())));
+  await page.keyboard.press("Control+s");
+  // Heard after that key.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Go to a page" }).press("Escape");
+  expect(sent).toEqual([]);
 
   following = isFollowing();
   await page.goto(address);
