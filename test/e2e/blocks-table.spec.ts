@@ -47,6 +47,15 @@ test("a table that is typed as Markdown writes it becomes one, and one undo give
   expect(await saved()).toEqual(["Above", "table Day | Where | Cost / Mon | Porto | 12 / Tue | Faro | "]);
   await page.keyboard.press("Control+z");
   expect(await saved()).toEqual(["Above", "table Day | Where | Cost / Mon | Porto | 12 / | Tue | Faro |  | "]);
+  // Without spaces it is one with the line of dashes.
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("|Day|Cost|\n|:-|-:|\n");
+  await expect.poll(caret).toMatchObject({ label: "Row 1, Day" });
+  await page.keyboard.type("Wed");
+  expect((await saved()).slice(2)).toEqual(["table Day | Cost / Wed | "]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect((await saved()).slice(2)).toEqual(["|Day|Cost|", "|:-|-:|"]);
 });
 
 test("rows and columns come at the end or at the caret, and go at the caret", async ({ octavo, signedIn }) => {

@@ -1,4 +1,4 @@
-import type { Block, BlockOf } from "#core/blocks/block.ts";
+import type { Block, BlockOf, ContentOf } from "#core/blocks/block.ts";
 import { insertBlocks, newBlock } from "#core/blocks/edit.ts";
 import { escapeLine } from "#core/blocks/markdown-start.ts";
 import { renumber } from "#core/blocks/renumber.ts";
@@ -8,15 +8,23 @@ import { cut } from "../pen/cut.ts";
 import { enterText } from "../pen/enter-text.ts";
 import { aroundText, type ItemBlock } from "../pen/items.ts";
 import { readWritten, withoutSelected } from "../pen/read-written.ts";
+import { typedTable } from "../pen/typed-table.ts";
 import type { Caret } from "../store/editing.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { putText } from "./apply-mark.ts";
 import { caretNow } from "./commands.ts";
 import { isEmptyText } from "./empty.ts";
+import { openTurned } from "./turn.ts";
 
 /** What Enter does in a text: a new one below, or another line where lines belong together. */
 export function enterInText(store: PageStore, block: BlockOf<"text">, field: Field): void {
   const { value, caret } = withoutSelected(field.value, field.selectionStart, field.selectionEnd, false);
+  const head = store.blocks[store.place(block.id) - 1];
+  const table = caret === value.length ? typedTable(head, value) : null;
+  if (head && table) {
+    putTable(store, head.id, table);
+    return;
+  }
   const entered = enterText(value, caret);
   if ("text" in entered) {
     putText(store, field, { text: entered.text, start: entered.caret, end: entered.caret });
@@ -29,6 +37,13 @@ export function enterInText(store: PageStore, block: BlockOf<"text">, field: Fie
     instead(store, block, [{ ...block, content: { text: above } }, added, ...last], added.id);
   } else if (rest === null) aboveIt(store, { ...block, content: { text: below } });
   else instead(store, block, [newBlock("text", newId(), { text: below }), { ...block, content: { text: rest } }], null);
+}
+
+/** In the place of the text that has its headers, and of the one below. */
+function putTable(store: PageStore, id: string, content: ContentOf<"table">): void {
+  const block = newBlock("table", id, content);
+  store.change((blocks) => renumber(blocks.toSpliced(store.place(id), 2, block)), caretNow());
+  openTurned(store, block, { row: 0, column: 0 });
 }
 
 /** Leaves a heading for a text below, which takes what stood behind the caret; at its start an empty text goes above. */
