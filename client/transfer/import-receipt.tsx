@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { fileGone, type Imported, type Receipt } from "#core/import/receipt.ts";
+import { fileGone, type Imported, partGone, type Receipt } from "#core/import/receipt.ts";
 import { commentsShown, countOf } from "#core/import/receipt-lines.ts";
 import { links as addresses } from "#core/links.ts";
 
@@ -19,7 +19,9 @@ export function ImportReceipt({ receipt, onLeave }: { receipt: Receipt; onLeave:
     ...(pagesUnchanged > 0 ? [`${count(pagesUnchanged)} as they were`] : []),
   ].join(", ");
   const lost = countOf(links.unresolved);
-  const [remarks, commented, gone] = [isRemark, isComments, isFileGone].map((isOf) => countOf(problems, isOf)) as Counts;
+  const [remarks, commented, gone, left] = [isRemark, isComments, isFileGone, isPartGone].map((isOf) =>
+    countOf(problems, isOf),
+  ) as Counts;
   const kinds = Object.entries(blocks).filter(([, many]) => many > 0);
   const rows: [term: string, value: string, detail?: string][] = [
     ["Files read", count(files)],
@@ -60,6 +62,11 @@ export function ImportReceipt({ receipt, onLeave }: { receipt: Receipt; onLeave:
         onLeave={onLeave}
       />
       <Named
+        title={`${count(left)} ${left === 1 ? "numbered page, which its file does not reach any more, stays" : "numbered pages, which their files do not reach any more, stay"}`}
+        lines={problems.filter(({ reason }) => isPartGone(reason)).map(({ file, pageId }) => [file, "", pageId])}
+        onLeave={onLeave}
+      />
+      <Named
         title={`Comments of ${count(commented)} ${commented === 1 ? "page" : "pages"}, between %% and %%, are words that everybody reads whom these are shared with`}
         lines={problems.filter(({ reason }) => isComments(reason)).map(({ file }) => [file, ""])}
       />
@@ -71,9 +78,10 @@ export function ImportReceipt({ receipt, onLeave }: { receipt: Receipt; onLeave:
 const isComments = (reason: string) => reason === commentsShown;
 /** Each leads to its page, to be looked at and perhaps deleted. */
 const isFileGone = (reason: string) => reason === fileGone;
-const isRemark = (reason: string) => !isComments(reason) && !isFileGone(reason);
+const isPartGone = (reason: string) => reason === partGone;
+const isRemark = (reason: string) => !isComments(reason) && !isFileGone(reason) && !isPartGone(reason);
 
-type Counts = [remarks: number, commented: number, gone: number];
+type Counts = [remarks: number, commented: number, gone: number, left: number];
 
 /** Shown before one asks for more. */
 const FIRST = 3;

@@ -27,7 +27,7 @@ export const receipt = z.object({
   /** Items with a box; of these, the ticked ones. */
   tasks: count,
   tasksDone: count,
-  /** Files, with why they are not there, or not as they were; `pageId` of a page that stands although its file is gone. */
+  /** Files, with why they are not there, or not as they were; `pageId` of a page that stands although its file, or its part of it, is gone. */
   problems: z.array(z.object({ file: z.string(), reason: z.string(), pageId: count.optional() })),
 });
 
@@ -49,8 +49,12 @@ export const leftAlone = "Its page was changed in Octavo since, and the file bri
 /** What an update says of a page of the last import. */
 export const fileGone = "Its file is no longer there: the page stays, and can be deleted";
 
+/** The same of a numbered page of the last import, behind whose file stands its number. */
+export const partGone = "Its file has fewer parts than before: the page stays, and can be deleted";
+
 /** Whether all of the file came along, or nothing is wrong with what did not. */
-export const isHarmless = (reason: string): boolean => isUnused(reason) || [leftAlone, fileGone, commentsShown].includes(reason);
+export const isHarmless = (reason: string): boolean =>
+  isUnused(reason) || [leftAlone, fileGone, partGone, commentsShown].includes(reason);
 
 export type Receipt = z.infer<typeof receipt>;
 export type Problem = Receipt["problems"][number];

@@ -52,3 +52,18 @@ it("An update says nothing of the others where a part of the files is sent, and 
   const { "C.md": _, ...two } = notes;
   expect((await imported(world, marta, zipOf(two), { into: id })).receipt.problems).toEqual([]);
 });
+
+it("An update names the numbered pages that a file has no more parts for", async () => {
+  const { id } = await marta.workspace();
+  const lines = (count: number) => `Nr,Sign\n${Array.from({ length: count }, (_, at) => `${at},x`).join("\n")}`;
+  const first = await imported(world, marta, zipOf({ "Home.md": "home", "Many.csv": lines(2001) }), { into: id });
+  expect(first.receipt.pages).toBe(5);
+  const named = (part: number) => ({
+    file: `Many.csv (${part})`,
+    reason: "Its file has fewer parts than before: the page stays, and can be deleted",
+    pageId: pageNamed(first.pages, `Many (${part})`).id,
+  });
+  expect((await update(id, { "Home.md": "home", "Many.csv": lines(1001) })).receipt.problems).toEqual([named(3)]);
+  expect((await update(id, { "Home.md": "home", "Many.csv": lines(1) })).receipt.problems).toEqual([named(1), named(2)]);
+  expect((await update(id, { "Home.md": "home", "Many.csv": lines(2) })).receipt.problems).toEqual([]);
+});

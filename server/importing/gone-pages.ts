@@ -1,12 +1,12 @@
-/** Pages of the last import whose files are not among those of an update: they stay, and the receipt says so. */
-import { fileGone, type Problem } from "#core/import/receipt.ts";
+/** Pages of the last import whose files, or their parts of them, are not among those of an update: they stay, and the receipt says so. */
+import { fileGone, type Problem, partGone } from "#core/import/receipt.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
 import { breathe } from "../pacing.ts";
 import { isThere } from "../pages/open.ts";
 import type { Opening } from "./contents.ts";
-import { eachItem, type Item, openOutcome } from "./items.ts";
-import type { Plan } from "./plan.ts";
+import { eachItem, hexOf, type Item, keyOf, openOutcome } from "./items.ts";
+import { type Plan, pathOfPart } from "./plan.ts";
 
 /** Keys by which the last import is found: in their order they are drawn by chance. */
 const SAMPLE = 200;
@@ -31,8 +31,14 @@ export async function pagesOfGoneFiles({ context, vault, row, options }: Opening
     all += 1;
     if (!here.has(item.made_id)) gone.push(item);
   }
+  const parts = await partsAmong(gone, vault, row, plan);
   const stay = await withoutOthers(read, row, gone);
-  if (stay.length * 2 > all) return [];
+  const left: Problem[] = [];
+  for (const { made_id } of stay) {
+    const file = parts.get(made_id);
+    if (file !== undefined && (await isThere(read, made_id))) left.push({ file, reason: partGone, pageId: made_id });
+  }
+  if ((stay.length - left.length) * 2 > all) return left;
   const told = new Map<string, Problem>();
   for (const item of stay) {
     const file = openOutcome(vault, last, item)?.file;
@@ -42,7 +48,34 @@ export async function pagesOfGoneFiles({ context, vault, row, options }: Opening
     if (item.made_id < before && (await isThere(read, item.made_id)))
       told.set(file, { file, reason: fileGone, pageId: item.made_id });
   }
-  return [...told.values()];
+  return [...told.values(), ...left];
+}
+
+/**
+ * Those that a file of the update made in the last import, and has no more parts for. What lies below another page than the one that the
+ * file has now belongs to that.
+ * @returns their files with their numbers behind them, by their pages
+ */
+async function partsAmong(
+  items: readonly Item[],
+  vault: Opening["vault"],
+  row: Row,
+  plan: Plan,
+): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  if (items.length === 0) return found;
+  const byKey = new Map(items.map((item) => [hexOf(item.item_key), item]));
+  for (const { path, units } of plan.planned) {
+    await breathe();
+    const page = units[0]?.item?.made_id;
+    if (!page) continue;
+    for (let part = units.length; ; part += 1) {
+      const item = byKey.get(hexOf(keyOf(vault, row.parent_id, pathOfPart(path, part))));
+      if (!item) break;
+      if (item.parent_id === page) found.set(item.made_id, `${path} (${part})`);
+    }
+  }
+  return found;
 }
 
 type Row = Opening["row"];

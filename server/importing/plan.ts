@@ -173,11 +173,14 @@ function plannedFrom(
   // A file that is no page leaves an empty one only where others hang below it.
   const count = page ? page.parts : problem !== null && source.children.length === 0 ? 0 : 1;
   for (let part = 0; part < count; part += 1) {
-    const key = keyOf(vault, row.parent_id, part === 0 ? path : `${path}\0${part}`);
+    const key = keyOf(vault, row.parent_id, pathOfPart(path, part));
     one.units.push({ planned: one, part, key, item: null });
   }
   return one;
 }
+
+/** What tells the pages of one file apart. */
+export const pathOfPart = (path: string, part: number): string => (part === 0 ? path : `${path}\0${part}`);
 
 /** What lies there is what is meant, whatever a page carries under the same name. */
 function* withCarried(planned: readonly Planned[], files: Contents["files"]): InSteps<Contents["files"]> {
