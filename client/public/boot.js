@@ -1,5 +1,5 @@
 // Before the first paint: a browser that cannot do what Octavo needs is told so, the faces of which the device has a copy, and the
-// theme that was chosen on it; on a slow line, that the rest is on its way. On a first visit the faces would hold up the words, which have others of the same width meanwhile.
+// theme that was chosen on it; on a slow line, that the rest is on its way, or does not come. On a first visit the faces would hold up the words, which have others of the same width meanwhile.
 const tried = document.createElement("p");
 tried.setAttribute("contenteditable", "plaintext-only");
 if (tried.contentEditable !== "plaintext-only" || !tried.checkVisibility || !"".toWellFormed) location.replace("/browsers.html");
@@ -8,7 +8,22 @@ try {
   const theme = localStorage.getItem("octavo.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch (_) {}
-setTimeout(() => document.getElementById("opening")?.removeAttribute("hidden"), 600);
+const opening = () => document.getElementById("opening");
+setTimeout(() => opening()?.removeAttribute("hidden"), 600);
+// Nothing else could say that the code, or a file that it imports, does not come.
+addEventListener("error", ({ target }) => /\/main-/.test(target.src) && setTimeout(tellLost), true);
+function tellLost() {
+  const words = opening()?.querySelector("p");
+  if (!words) return;
+  const reload = document.createElement("button");
+  reload.className = "btn btn-outline btn-lg";
+  reload.textContent = "Reload";
+  reload.onclick = () => location.reload();
+  words.textContent = "Octavo could not be fetched. Unsaved writing is kept on this device.";
+  words.previousSibling.remove();
+  words.after(reload);
+  opening().hidden = false;
+}
 // A file that nobody takes, or not yet, would take the place of the page.
 addEventListener("dragover", (event) => {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
