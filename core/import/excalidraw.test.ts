@@ -23,6 +23,16 @@ it.each([
     "Tide",
   ],
   [
+    "its words, where it has none among what is drawn",
+    `${WARNING}\n\nOn the back.\n\n%%\n# Drawing\n${DATA}\n%%`,
+    "On the back.",
+  ],
+  [
+    "what somebody has hidden below it",
+    `On the back.\n\n%%\n# Drawing\n${DATA}\n%%\n\n%%\nhidden\n%%`,
+    "On the back.\n\n\n%%\nhidden\n%%",
+  ],
+  [
     "what somebody has written of a drawing",
     "# Drawing\n\nWith %%chalk%%.\n\n%%\nhidden\n%%",
     "# Drawing\n\nWith %%chalk%%.\n\n%%\nhidden\n%%",

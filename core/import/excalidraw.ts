@@ -16,6 +16,7 @@ export function wordsOfDrawing(source: string): string {
   const written: string[] = [];
   let isData = false;
   let isText = false;
+  let isHidden = false;
   const lines = source.split("\n");
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
@@ -28,7 +29,9 @@ export function wordsOfDrawing(source: string): string {
     else if (heading !== undefined || /^#{1,6} /.test(line)) {
       isText = false;
       written.push(line);
-    } else if (!WARNING.test(line) && !(line === "%%" && (isData || isAbove(lines, at)))) {
+    } else if (line === "%%" && (isData || isHidden || isAbove(lines, at))) {
+      isHidden = !isHidden;
+    } else if (!WARNING.test(line)) {
       written.push(isText ? line.replace(/ \^[\w-]{1,40}$/, "") : line);
     }
   }
