@@ -35,6 +35,7 @@ function parseAlone(): number {
     path,
     kind: "markdown" as const,
     name: path,
+    root: "",
     bytes,
     wrapped: "auto" as const,
     origin: "https://octavo.example",

@@ -15,6 +15,7 @@ const note = (body: string, { by = "Ida", below = "", title = "Boats : Gull" } =
     kind: "html",
     name: "Gull_12",
     bytes: Buffer.from(page),
+    root: "",
     wrapped: "auto",
     origin: "",
   } as const;

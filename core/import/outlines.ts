@@ -33,9 +33,19 @@ export function roamTasks(source: string): string {
     .join("\n");
 }
 
+/** The folders of a graph. */
+const FOLDERS: readonly string[] = ["pages", "journals"];
+
+/**
+ * Where a file lies in its graph, also where one of the graph's folders came alone.
+ * @param root the name of what all files lie in; empty for a file that is sent alone
+ */
+export const inGraph = (path: string, root: string): string =>
+  folderOf(path) === "" && FOLDERS.includes(root) ? `${root}/${path}` : path;
+
 /** Whether a file is such a note. */
 export function isOutline(source: string, path: string): boolean {
-  if (!["pages", "journals"].includes(nameOf(folderOf(path)))) return false;
+  if (!FOLDERS.includes(nameOf(folderOf(path)))) return false;
   return /^\s{0,20}(?:-[ \r\n]|[\w-]{1,100}:: )/.test(source);
 }
 

@@ -1,5 +1,5 @@
 import { each, type InSteps, sorted } from "../in-steps.ts";
-import { journalDay } from "./outlines.ts";
+import { inGraph, journalDay } from "./outlines.ts";
 import {
   bareName,
   bundleName,
@@ -50,7 +50,7 @@ export function* sourcesOf(paths: readonly string[], root: string): InSteps<Sour
   yield* each(paths, (path) => {
     if (!wholes.has(`${folderOf(path)}/${nameOf(path)}`)) folderAt(top, folderOf(path)).files.push(path);
   });
-  return yield* ownPageFirst(yield* entriesOf(top), root);
+  return yield* ownPageFirst(yield* entriesOf(top, root), root);
 }
 
 /** The name of the view beside it. */
@@ -76,16 +76,18 @@ interface Entry {
   isFolder: boolean;
 }
 
-function* entriesOf(folder: Folder): InSteps<Source[]> {
+/** @param root as of `sourcesOf` */
+function* entriesOf(folder: Folder, root: string): InSteps<Source[]> {
   const entries: Entry[] = [];
   yield* each(folder.files, (file) => {
     const full = bareName(file).replace(/_all$/, "");
-    const source: Source = { name: journalDay(file) ?? pageName(file), file, folder: null, children: [] };
+    const placed = inGraph(file, root);
+    const source: Source = { name: journalDay(placed) ?? pageName(placed), file, folder: null, children: [] };
     // Posts stand by their days.
     entries.push({ full, place: postIn(file) ? full : source.name, source, isFolder: false });
   });
   for (const inside of folder.folders.values()) {
-    const source = yield* asPage(inside, yield* entriesOf(inside));
+    const source = yield* asPage(inside, yield* entriesOf(inside, root));
     entries.push({ full: inside.name, place: source.name, source, isFolder: true });
   }
   const order = (a: Entry, b: Entry) => natural.compare(a.place, b.place) || natural.compare(a.full, b.full);

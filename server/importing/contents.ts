@@ -28,6 +28,8 @@ export interface Opening {
   row: ImportRow;
   options: Options;
   items: Map<string, Item>;
+  /** Of an archive that is open, what its files lie in is called. */
+  root: string;
 }
 
 /** @throws TooLarge, BrokenFile for what cannot be opened at all */

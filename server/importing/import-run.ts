@@ -1,4 +1,6 @@
 /** One import, from what was sent to its receipt. It may be cut off anywhere and begun again: what was made is not made twice. */
+import { fileName } from "#core/file.ts";
+import { kindOf } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
 import { each } from "#core/in-steps.ts";
 import type { Context } from "../context.ts";
@@ -58,7 +60,7 @@ class ImportRun {
     const items = await itemsOf(db, row.id);
     hold.seal = (path) => sealAtWork(vault, row.id, path);
     const options = readOptions(vault, row);
-    return new ImportRun({ context: withRoom(context, options.size), hold, vault, row, options, items });
+    return new ImportRun({ context: withRoom(context, options.size), hold, vault, row, options, items, root: "" });
   }
 
   async go(): Promise<void> {
@@ -76,8 +78,9 @@ class ImportRun {
   }
 
   async #work(): Promise<void> {
-    const { hold } = this.#opening;
+    const { hold, options } = this.#opening;
     this.#contents = await withNotesOfBackup(this.#opening, await openContents(this.#opening));
+    if (kindOf(fileName(options.name)) === "zip") this.#opening.root = this.#contents.root;
     this.#plan = await planOf(this.#opening, this.#contents, (files) => scanAll(this.#opening, files));
     const { planned, shown } = this.#plan;
     await reserve(this.#opening, planned);

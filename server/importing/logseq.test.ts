@@ -100,3 +100,30 @@ it("what Logseq keeps for itself is no page", async () => {
   expect(treeOf(pages)).toEqual(["pages", "  Tides"]);
   expect(receipt).toMatchObject({ files: 1, problems: [] });
 });
+
+it("a graph's folder that comes alone is read as in the graph, also as an archive's own, and a file alone is not", async () => {
+  const walks = "- On [[Mar 5th, 2024]]\n  collapsed:: true\n- TODO ring";
+  const bare = { "Boats___Gull.md": walks, "What is C%3F.md": "- [[Boats/Gull]]" };
+  const within = Object.fromEntries(Object.entries(bare).map(([name, text]) => [`pages/${name}`, text]));
+  const first = await importOf(within);
+  expect(treeOf(first.pages)).toEqual(["Boats/Gull", "What is C?"]);
+  const [gull] = first.pages;
+  expect(linesOf(pageNamed(first.pages, "Boats/Gull"))).toEqual(["list: On [[Mar 5th, 2024]]", "todo: ring"]);
+  expect(linesOf(pageNamed(first.pages, "What is C?"))).toEqual([`list: [Gull](/page/${gull?.id})`]);
+  const loose = await imported(world, marta, zipOf(bare), { name: "pages.zip" });
+  expect(treeOf(loose.pages)).toEqual(["Boats/Gull", "What is C?"]);
+  const again = await imported(world, marta, zipOf({ ...within, "pages/Tide.md": "- Low" }), {
+    into: first.workspaceId,
+    fields: { update: "true" },
+  });
+  expect(treeOf(again.pages)).toEqual(["Boats/Gull", "What is C?", "Tide"]);
+  expect(pageNamed(again.pages, "Boats/Gull").id).toBe(gull?.id);
+  const days = await importOf({ "journals/2024_03_05.md": "- TODO pack", "journals/2024_03_06.md": "- [[Mar 5th, 2024]]" });
+  const day = pageNamed(days.pages, "2024-03-05");
+  expect([linesOf(day), linesOf(pageNamed(days.pages, "2024-03-06"))]).toEqual([
+    ["todo: pack"],
+    [`list: [Mar 5th, 2024](/page/${day.id})`],
+  ]);
+  const alone = await imported(world, marta, Buffer.from("- TODO stays"), { name: "pages.md" });
+  expect(linesOf(pageNamed(alone.pages, "pages"))).toEqual(["list: TODO stays"]);
+});

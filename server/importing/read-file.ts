@@ -9,7 +9,7 @@ import { keepNote } from "#core/import/keep-note.ts";
 import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { isOfNotion, notionNote } from "#core/import/notion-page.ts";
 import { readOutline } from "#core/import/outline-note.ts";
-import { isOutline } from "#core/import/outlines.ts";
+import { inGraph, isOutline } from "#core/import/outlines.ts";
 import { bareName, endingOf, type Kind, notionIdOf, postIn } from "#core/import/paths.ts";
 import { isOfQuip, quipNote } from "#core/import/quip.ts";
 import { unused, type Wrapped } from "#core/import/receipt.ts";
@@ -29,6 +29,8 @@ export interface Given {
   kind: Kind;
   /** The title where the file gives none. */
   name: string;
+  /** What all files lie in is called; empty for one that is sent alone. */
+  root: string;
   bytes: Uint8Array;
   wrapped: Wrapped;
   /** The server's own. */
@@ -53,7 +55,7 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   const day = timeOf(postIn(file.path)?.day);
   const reading = { name, wrapped, newId, carried, origin, day, isMdx: endingOf(file.path) === ".mdx" };
   const ofNotion = notionIdOf(bareName(file.path)) === null ? source : toggleHeadingsApart(source);
-  const note = isOutline(source, file.path) ? readOutline(source, reading) : readNote(ofNotion, reading);
+  const note = isOutline(source, inGraph(file.path, file.root)) ? readOutline(source, reading) : readNote(ofNotion, reading);
   return isBookList(file.path) ? { ...note, pages: pagesOfBook(source) } : note;
 }
 

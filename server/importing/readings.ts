@@ -137,9 +137,9 @@ export async function targetsOf(opening: Opening, packed: Packed, page: ScannedP
   return again && "targets" in again ? (again.targets ?? []) : [];
 }
 
-export function givenOf({ context, options }: Opening, packed: Packed, name: string): Omit<Given, "bytes"> {
+export function givenOf({ context, options, root }: Opening, packed: Packed, name: string): Omit<Given, "bytes"> {
   const { origin } = context.config;
-  return { path: packed.path, kind: kindOf(packed.path), name, wrapped: options.wrapped, origin };
+  return { path: packed.path, kind: kindOf(packed.path), name, root, wrapped: options.wrapped, origin };
 }
 
 export function writeSome({ context, row }: Opening, given: readonly ToWrite[]): Promise<Written[]> {

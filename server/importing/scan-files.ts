@@ -1,7 +1,7 @@
 /** What each file says of itself, read on a worker thread. */
 import type { Head } from "#core/import/arrange.ts";
 import type { Listed } from "#core/import/listed.ts";
-import { namesOfDay } from "#core/import/outlines.ts";
+import { inGraph, namesOfDay } from "#core/import/outlines.ts";
 import { partsOf } from "#core/import/split.ts";
 import { type Anchor, packedAnchors } from "./anchors.ts";
 import type { Carried } from "./carried.ts";
@@ -76,7 +76,7 @@ function scan(file: Given): ScannedPage {
     title: note.title,
     source: sourceOf(file),
     targets: packedTargets(note.links),
-    aliases: [...note.aliases.slice(0, MOST_ALIASES), ...namesOfDay(file.path)],
+    aliases: [...note.aliases.slice(0, MOST_ALIASES), ...namesOfDay(inGraph(file.path, file.root))],
     carried: [...carried.values()],
     anchors: packedAnchors(
       note.anchors.flatMap(([key, id]) => {

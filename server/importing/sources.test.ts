@@ -18,7 +18,7 @@ const LONG = 50_000;
 function pagesOf(path: string, source: string): Made[] {
   const name = path.slice(0, path.lastIndexOf("."));
   const bytes = Buffer.from(source);
-  const given = { path, kind: kindOf(path), name, wrapped: "auto" as const, bytes, origin: "https://octavo.example" };
+  const given = { path, kind: kindOf(path), name, root: "", wrapped: "auto" as const, bytes, origin: "https://octavo.example" };
   const [scanned] = scanFiles({ files: [given] });
   if (!scanned || !("parts" in scanned)) throw new Error(`${path} is no page`);
   const parts = Array.from({ length: scanned.parts - 1 }, (_, part) => `/page/${part + 2}`);
