@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { doc, p } from "../../test/documents.ts";
 import { TooMuch } from "../errors.ts";
@@ -56,6 +58,18 @@ describe("a worker", () => {
     workers.close();
     expect(await pool().run("readContent", quick, 1)).toMatchObject({ blockCount: 1 });
   });
+});
+
+it("A thread has no more room for what lives shortly than its pool gives it", async () => {
+  const started: Worker[] = [];
+  const note = (message: unknown) => void started.push((message as { worker: Worker }).worker);
+  subscribe("worker_threads", note);
+  try {
+    await pool({ young: 12 }).run("readContent", quick, 1);
+  } finally {
+    unsubscribe("worker_threads", note);
+  }
+  expect(started.map(({ resourceLimits }) => resourceLimits?.maxYoungGenerationSizeMb)).toEqual([12]);
 });
 
 it("A worker whose heap is too small refuses what would take the process with it, and goes on", async () => {

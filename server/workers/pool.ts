@@ -8,6 +8,8 @@ export interface PoolOptions {
   longest: number;
   /** Megabytes that one thread may hold. */
   memory: number;
+  /** Megabytes of it for what lives shortly; where absent the engine decides, which may take 192 and gives none back. */
+  young?: number;
   /** Milliseconds for which the last thread stays without work; half a minute, as the others, where absent. */
   stays?: number;
   /** What somebody is told whose jobs wait already, and what everybody is told where too many wait. */

@@ -15,6 +15,12 @@ interface Running {
   reject(error: unknown): void;
 }
 
+/** As `PoolOptions` has them. */
+interface Heap {
+  memory: number;
+  young?: number;
+}
+
 /** A thread's place in its pool. */
 interface Place {
   isLast(): boolean;
@@ -32,11 +38,11 @@ export class Thread {
   #hasEnded = false;
 
   /** @param options as `PoolOptions` */
-  constructor({ longest, memory, stays = IDLE }: { longest: number; memory: number; stays?: number }, place: Place) {
+  constructor({ longest, stays = IDLE, ...heap }: Heap & { longest: number; stays?: number }, place: Place) {
     this.#longest = longest;
     this.#stays = stays;
     this.#place = place;
-    this.#worker = new Worker(ENTRY, optionsFor(memory));
+    this.#worker = new Worker(ENTRY, optionsFor(heap));
     this.#worker.unref();
     this.#worker.on("message", (message: Message | object) => {
       // Where files are watched, the runtime sends messages of its own here.
@@ -101,9 +107,9 @@ export class Thread {
   }
 }
 
-function optionsFor(memory: number): WorkerOptions {
+function optionsFor({ memory, young }: Heap): WorkerOptions {
   return {
-    resourceLimits: { maxOldGenerationSizeMb: memory },
+    resourceLimits: { maxOldGenerationSizeMb: memory, ...(young && { maxYoungGenerationSizeMb: young }) },
     ...(isSource && !process.features.typescript ? { execArgv: [...process.execArgv, "--experimental-strip-types"] } : {}),
   };
 }
