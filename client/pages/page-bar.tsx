@@ -15,8 +15,16 @@ export const others: { of: (session: PageSession) => MenuEntry[] } = { of: () =>
 /** What the server has on its disk, in words: they come behind the text, long before a Save. */
 export const receipts: { describe: (receipt: Receipt) => string } = { describe: () => "" };
 
+interface PageBarProps {
+  session: PageSession;
+  /** The history's code is on its way: what was pressed for it says so. */
+  isOpeningHistory: boolean;
+  onHistory: () => void;
+  onDelete: () => void;
+}
+
 /** Date, what is saved, Save, and the page's menu. It stays in sight while the page scrolls. */
-export function PageBar({ session, onHistory, onDelete }: { session: PageSession; onHistory: () => void; onDelete: () => void }) {
+export function PageBar({ session, isOpeningHistory, onHistory, onDelete }: PageBarProps) {
   const updatedAt = useSyncExternalStore(session.subscribe, () => session.updatedAt);
   return (
     <div className="pagebar">
@@ -25,12 +33,19 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
       {session.canWrite ? (
         <>
           <SaveControls session={session} />
-          <IconButton className="only-desk" label="Page history" shortcut="Ctrl Shift H" onClick={onHistory}>
-            <History className="i" />
+          <IconButton
+            className="only-desk"
+            label="Page history"
+            shortcut="Ctrl Shift H"
+            aria-busy={isOpeningHistory}
+            onClick={onHistory}
+          >
+            {isOpeningHistory ? <i className="spin" /> : <History className="i" />}
           </IconButton>
           <MenuButton
             className="icon-btn"
             label="Page menu"
+            aria-busy={isOpeningHistory}
             entries={() => [
               { label: "Page history", icon: <History className="i" />, onSelect: onHistory },
               ...others.of(session),
@@ -38,7 +53,8 @@ export function PageBar({ session, onHistory, onDelete }: { session: PageSession
               { label: "Delete page", icon: <LateIcon name="trash" />, danger: true, onSelect: onDelete },
             ]}
           >
-            <EllipsisVertical className="i" />
+            {isOpeningHistory && <i className="spin only-phone" />}
+            <EllipsisVertical className={isOpeningHistory ? "i only-desk" : "i"} />
           </MenuButton>
         </>
       ) : (

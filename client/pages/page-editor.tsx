@@ -66,6 +66,8 @@ function PageColumn({
   const { canWrite } = session;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toggleHistory = useCallback(() => session.canWrite && setHistoryOpen((open) => !open), [session]);
+  // A second press is not meant to end it while its code is on the way.
+  const openHistory = () => session.canWrite && setHistoryOpen(true);
   useTitle(session.title.shown.trim() || "Untitled", "A page of your workspace.");
   usePageKeys(session, toggleHistory);
   useFiles(session);
@@ -93,7 +95,7 @@ function PageColumn({
   }
   return (
     <PageSheet session={session}>
-      <PageBar session={session} onHistory={toggleHistory} onDelete={onDelete} />
+      <PageBar session={session} isOpeningHistory={isHistoryOpen} onHistory={openHistory} onDelete={onDelete} />
       <PageNotices session={session} />
       <PageTitle session={session} />
       <LinkDrawing value={drawLink}>

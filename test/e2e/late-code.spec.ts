@@ -52,6 +52,21 @@ test("a hint comes also to a pointer that was there before its code", async ({ o
   await expect(page.getByRole("tooltip")).toContainText("Quick switcher");
 });
 
+test("'Page history' says that it opens while its code is on its way, and opens once for two presses", async ({
+  octavo,
+  signedIn,
+  page,
+}) => {
+  const letCome = await holdBack(page, "history-screen");
+  await openPage(octavo, signedIn, text("First"));
+  const button = page.getByRole("button", { name: "Page history" });
+  await button.dblclick();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(button.locator(".spin")).toBeVisible();
+  letCome();
+  await expect(page.getByRole("complementary", { name: "Page history" })).toBeVisible();
+});
+
 test("a page follows what others save also where the file for that does not come at first", async ({
   octavo,
   signedIn,
