@@ -102,7 +102,7 @@ function PageColumn({
         <BlockList store={session.store} readOnly={!canWrite} beyond={beyond} />
       </LinkDrawing>
       {canWrite && <EmptySheet session={session} />}
-      {canWrite && <AddBlock store={session.store} />}
+      {canWrite && <AddBlock store={session.store} disabled={isGone(session.told)} />}
       <Linked session={session} onDraw={setDrawLink} />
     </PageSheet>
   );

@@ -105,7 +105,7 @@ test("whoever has a page open is told at once when it is deleted or not shared a
   await following;
   await marta.do("deletePage", { params: { id: other.id } });
   await expect(notice(page)).toContainText("This page was deleted");
-  await expect(button(page, "Save")).toBeDisabled();
+  for (const name of ["Save", "Add block"]) await expect(button(page, name)).toBeDisabled();
   const sent: string[] = [];
   page.on("request", (request) => void (request.method() === "PATCH" && sent.push(request.url())));
   await page.keyboard.press("Control+s");
