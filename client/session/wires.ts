@@ -59,7 +59,7 @@ function tell(news: News, address: string): void {
       toastSuccess("Content saved");
       return;
     case "content-failed": {
-      const open = location.pathname === address ? undefined : { label: "Open", run: () => navigate(address) };
+      const open = { label: "Open", run: () => navigate(address), to: address };
       toastError("Error saving content", messageOf(news.error, "Failed to save content. Please try again."), open);
     }
   }

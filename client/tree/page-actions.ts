@@ -123,6 +123,7 @@ async function keepAsDraft(
     toastError("What was typed for the new page was not saved", "It is kept on this device, as its draft.", {
       label: "Open",
       run: open,
+      to: links.page(id),
     });
   } catch {
     toastError("Error", "What was typed for the new page was not saved.");

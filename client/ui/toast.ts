@@ -12,6 +12,8 @@ export interface Toast {
   action?: {
     label: string;
     run: () => void;
+    /** The address that it leads to: who is there already is not offered it. */
+    to?: string;
     /** What it is about, a page, say: once that is left, nothing can be done about it from here. */
     of?: object;
   };

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { usePathname } from "wouter/use-browser-location";
 import { interaction } from "#core/limits.ts";
 import { besideDialogs } from "./beside-dialogs.ts";
 import { Button } from "./button.tsx";
@@ -13,6 +14,7 @@ import "../styles/toasts.css";
 /** Where notifications appear: for 5 seconds, swiped away to the right, focused by F8. */
 export default function Toaster() {
   const toast = useToast();
+  const address = usePathname();
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -52,7 +54,7 @@ export default function Toaster() {
               <p>{toast.message}</p>
             </Radix.Description>
           )}
-          {toast.action && (
+          {toast.action && toast.action.to !== address && (
             <Radix.Action asChild altText={toast.action.label}>
               <Button size="sm" onClick={toast.action.run}>
                 {toast.action.label}
