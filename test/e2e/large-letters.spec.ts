@@ -1,10 +1,11 @@
-/** On a phone whose browser is set to letters of 125 %, what can be pressed stays in the window. */
+/** On a phone whose letters are enlarged in the browser, to 125 % and more, what can be pressed stays in the window. */
 import type { Page } from "@playwright/test";
 import { zipOf } from "../zips.ts";
 import { openPage, text } from "./blocks.ts";
 import { expect, test } from "./test.ts";
 
-const enlarge = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty("font-size", "20px"));
+const enlarge = (page: Page, size = "20px") =>
+  page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
 
 test.use({ viewport: { width: 375, height: 740 } });
 
@@ -16,7 +17,7 @@ test("in a workspace without pages both buttons are seen", async ({ octavo, sign
     await expect(page.getByRole("main").getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   // With letters of 150 % what has no room beside the name stands below it.
   await page.goto(octavo.url);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "24px"));
+  await enlarge(page, "24px");
   await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
 });
 
@@ -28,6 +29,18 @@ test("with blocks selected the last button of the bar is seen", async ({ octavo,
   for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
   const bar = page.getByRole("toolbar", { name: "Selected blocks" });
   await expect(bar.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+  // With letters of 200 % what has no room beside the date stands below it.
+  await page.keyboard.press("Escape");
+  await block(0).click();
+  await page.keyboard.type("!");
+  await enlarge(page, "32px");
+  await expect(page.getByText("Unsaved")).toBeVisible();
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  for (const name of ["Save", "Page menu"]) await expect(button(name)).toBeInViewport({ ratio: 1 });
+  await page.getByRole("tab", { name: "Tasks" }).click();
+  await page.getByRole("tab", { name: "Calendar" }).click();
+  for (const name of ["Previous month", "Next month", "Today", "Schedule Event"])
+    await expect(button(name)).toBeInViewport({ ratio: 1 });
 });
 
 test("what an import's receipt offers is seen", async ({ octavo, signedIn }) => {
@@ -53,7 +66,7 @@ test("on a desk whose letters are enlarged on the page alone, what stands in the
 }) => {
   const { page } = await openPage(octavo, signedIn, text("Low water"));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  await enlarge(page, "32px");
   const [share, more, leave] = ["Share", "More", "Leave"].map((name) => page.getByRole("button", { name, exact: true }));
   const edges = async () => {
     const [one, two, three] = await Promise.all([share, more, leave].map((button) => button?.boundingBox()));

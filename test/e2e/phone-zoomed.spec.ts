@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { png } from "../pictures.ts";
 import { openPageOf, text, writerOf } from "./blocks.ts";
-import { openHub, startTimer } from "./hub.ts";
+import { openHub, showTab, startTimer } from "./hub.ts";
 import { openShare } from "./sharing.ts";
 import { expect, test } from "./test.ts";
 
@@ -84,6 +84,13 @@ test("on a phone at 200 % what is timed can be stopped, and the chosen tab is in
   expect((chosen?.x ?? 0) + (chosen?.width ?? 180)).toBeLessThanOrEqual(180);
   await startTimer(hub, "Proofread");
   for (const name of ["Pause", "Stop"]) await expect(hub.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  // What makes an event stands beside what turns the months.
+  await showTab(hub, "Calendar");
+  const line = ["Previous month", "Next month", "Today", "Schedule Event"].map((name) => hub.getByRole("button", { name }));
+  const middles = () =>
+    Promise.all(line.map((one) => one.boundingBox().then((box) => box && Math.round(box.y + box.height / 2))));
+  await expect.poll(async () => new Set(await middles()).size).toBe(1);
+  for (const one of line) await expect(one).toBeInViewport({ ratio: 1 });
 });
 
 /** Texts that go beyond their own box, or beyond the card that they stand in. */
