@@ -36,7 +36,7 @@ export class CountingTokenizer extends Tokenizer {
   override list(source: string) {
     const waiting = this.lexer.inlineQueue.length;
     const token = this.rules.block.list.test(source) && this.#mayBegin(source) ? this.#found(this.#listAt(source)) : undefined;
-    const boxes = token?.items.filter(({ text }) => EMPTY_BOX.test(text)) ?? [];
+    const boxes = token?.items.filter(isEmptyBox) ?? [];
     if (boxes.length > 0) this.#asTasks(boxes, waiting);
     return token;
   }
@@ -51,11 +51,23 @@ export class CountingTokenizer extends Tokenizer {
     return token;
   }
 
-  /** A box with nothing behind it is one, too. @param waiting how much waited to be read as words before their list, with brackets of theirs behind it */
+  /**
+   * A box with nothing behind it is one, too, also above items.
+   * @param waiting how much waited to be read as words before their list, with brackets of theirs behind it
+   */
   #asTasks(boxes: readonly Tokens.ListItem[], waiting: number): void {
-    const words = new Set(boxes.flatMap(({ tokens }) => tokens.flatMap((token) => ("tokens" in token ? [token.tokens] : []))));
+    const words = new Set(boxes.flatMap(({ tokens: [first] }) => (first && "tokens" in first ? [first.tokens] : [])));
     for (const one of this.lexer.inlineQueue.slice(waiting)) if (words.has(one.tokens)) one.src = "";
-    for (const box of boxes) Object.assign(box, { task: true, checked: box.text[1] !== " ", text: "", tokens: [] });
+    for (const box of boxes) {
+      const checked = box.text[1] !== " ";
+      const below = box.tokens.slice(1);
+      const [raw = ""] = /^.{3} ?/.exec(box.text) ?? [];
+      const isAlone = EMPTY_BOX.test(box.text);
+      const [text, tokens] = isAlone
+        ? ["", []]
+        : [box.text.slice(BOX.length).replace(/^[ \t]+/, ""), [{ type: "checkbox", raw, checked }, ...below]];
+      Object.assign(box, { task: true, checked, text, tokens });
+    }
   }
 
   /** In a quote, all of its rest is put together again for each one. */
@@ -179,8 +191,16 @@ function lastLineOf(raw: string): string {
   return raw.slice(raw.lastIndexOf("\n", raw.trimEnd().length) + 1);
 }
 
-/** All that an item says. */
+const BOX = "[ ]";
+
+/** All that an item says, but for items that are nested in it. */
 const EMPTY_BOX = /^\[[ xX]\]\s*$/;
+
+function isEmptyBox({ text, tokens }: Tokens.ListItem): boolean {
+  const [first, ...below] = tokens;
+  const next = below.find(({ type }) => type !== "space");
+  return next ? next.type === "list" && EMPTY_BOX.test(first?.raw ?? "") : EMPTY_BOX.test(text);
+}
 
 /** Cells of a row beyond the last column. */
 const MOST_BEYOND = 50;

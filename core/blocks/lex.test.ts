@@ -79,6 +79,17 @@ describe("a text that people write", () => {
     expect(lex(`|${"a|".repeat(50)}\n|${"-|".repeat(50)}\n${sparse}`).isTooMuch).toBe(false);
   });
 
+  it("keeps a box without words as a box also above items", () => {
+    const [list] = lex("- [x]\n  - *a*\n- [ ] \n\n  - [ ] b").tokens as readonly MarkdownToken[];
+    const found = (list?.items ?? []).map(({ task, checked, tokens = [] }) => [task, checked, ...tokens.map(({ type }) => type)]);
+    expect(found).toEqual([
+      [true, true, "checkbox", "list"],
+      [true, false, "checkbox", "space", "list"],
+    ]);
+    const [, deeper] = list?.items?.[0]?.tokens ?? [];
+    expect(deeper?.items?.[0]?.tokens?.[0]?.tokens?.[0]?.type).toBe("em");
+  });
+
   it("keeps a box without words as a box", () => {
     const [list] = lex("- a\n  - [x] \n  - [ ]\n  - [ ] b\n  - [ ]c").tokens as readonly MarkdownToken[];
     const [, inner] = list?.items?.[0]?.tokens ?? [];

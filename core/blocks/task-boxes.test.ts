@@ -8,6 +8,7 @@ describe("a box in a text", () => {
     ["- map\n  - [ ] paper", 0, "- map\n  - [x] paper"],
     ["- map\n  - [ ]", 0, "- map\n  - [x]"],
     ["- map\n  - [ ] \n  - [x] paper", 1, "- map\n  - [ ] \n  - [ ] paper"],
+    ["- [ ]\n  - [x] ink\n    - [ ] \n      - paper", 2, "- [ ]\n  - [x] ink\n    - [x] \n      - paper"],
     ["> 1. [X] map\n> 2. [ ] ink", 0, "> 1. [ ] map\n> 2. [ ] ink"],
     ["```\n- [ ] code\n```\n\n- [ ] map\n\n  ```\n  - [ ] code\n  ```\n- - [ ] ink", 1, null],
     ["- [ ] map", 1, null],

@@ -164,7 +164,13 @@ export class BlockReader {
       piece.children.push({ tag: "span", class: "md-task", drawn: item.checked ? "☑ " : "☐ ", attributes, children: [] });
     }
     const count = piece.children.length;
-    if (item.tokens.length > 0) {
+    if (item.task && item.text.startsWith("\n")) {
+      // A box without words, above items.
+      const box = check.trimEnd();
+      this.#empty(piece.children, region, from, item.raw);
+      const inner = region.within(this.#sheet.source, from, from + item.raw.length, box + item.text);
+      this.#all(item.tokens.slice(1), inner, piece.children, box.length);
+    } else if (item.tokens.length > 0) {
       const written = region.within(this.#sheet.source, from, from + item.raw.length, check + item.text);
       const inner = item.task ? written.oneSpace(this.#sheet.source, check.trimEnd().length, check.length) : written;
       this.#all(item.tokens, inner, piece.children);

@@ -49,6 +49,7 @@ const followed = [
   "1.\tone\n\n\t\tcode in it\n\n2.\ttwo",
   "- a\n\n\t```\n\t\tcode\n\t```",
   "- a\n  - [ ] \n  - [x]\n  - [ ]  b\n\n> - [ ] \n\n* [x] \n\n* c",
+  "- [ ]\n  - [x] \n    1. a\n- [x]\n\n  - b\n\n> * [ ] \n>   * c",
   "- [ ]   far from its box\n- [x]  done",
   "- [ ]\ta tab\n- [x] \tboth\n  - [ ]\t \tdeeper\n\n* [ ]\tloose\n\n* [x]\t`too`",
   "[a \\[b\\] **c**](/x), ![p \\[q\\]](/y) and [r \\] s][x]\n\n[x]: /p",
