@@ -27,6 +27,8 @@ const lists: Record<string, [source: string, pasted: string, becomes: string | n
   "within a quote": ["> - a\n>   - b|\n> - c", NESTED, "> - a\n>   - b\n>   - x\n>     - y\n>\n>       more\n>   - z|\n> - c"],
   "in front of an item on the line of another": ["- - |a\n- b", TWO, "- - x\n  - y|\n  - a\n- b"],
   "behind an item that goes on below": ["- a|\n  more\n- b", TWO, null],
+  "behind an item that goes on with a number": ["- a|\n  2. more\n- b", TWO, null],
+  "behind an item above a list from another number": ["- a|\n\n  2. b\n- c", TWO, "- a\n- x\n- y|\n\n  2. b\n- c"],
   "behind an item with another paragraph": ["- a|\n\n  more\n- b", TWO, null],
   "outside of a list": ["a|\n\n- b", TWO, null],
   "with other words": ["- a|\n  - b", "- x\n\nmore", null],

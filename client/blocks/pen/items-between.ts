@@ -68,17 +68,20 @@ function placeAt(value: string, caret: number): Place | null {
 
 /** Is there more of the item below, which is no item? It would be of the last one that is put there. */
 function goesOn(value: string, { line }: Place): boolean {
-  const item = itemsOf(value, line.to).findLast(({ from }) => from === line.from);
+  const items = itemsOf(value, line.to);
+  const item = items.findLast(({ from }) => from === line.from);
   for (let at = line.to + 1; at <= (item?.to ?? 0); ) {
     const next = lineAt(value, at);
     const text = value.slice(next.from, next.to);
-    if (text.trim() !== "") return !ITEM.test(text);
+    // In the middle of a paragraph most numbers begin no item.
+    if (text.trim() !== "") return !ITEM.test(text) || (NUMBERED.test(text) && items.every(({ from }) => from !== next.from));
     at = next.to + 1;
   }
   return false;
 }
 
 const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const NUMBERED = /^[ \t>]*\d/;
 
 interface PastedLines {
   /** With a space behind it; empty for none. */
