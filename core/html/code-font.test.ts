@@ -34,6 +34,7 @@ describe("lines that are all in a font for code are code,", () => {
       "letters that are typed",
       `<div style="font-family: Courier"><p>She opens the door.</p><p>ANN</p><p>Where were you?</p></div>`,
     ],
+    ["letters as of a hand", `<p style="font-family: 'Monotype Corsiva'">The sea is calm tonight<br>The tide is full</p>`],
     ["Markdown", `<div style="${FONT}"><div># Tides</div><div>Low at noon</div></div>`],
     ["a list", `<ul style="${FONT}"><li>a</li><li>b</li></ul>`],
     ["a link", `<div style="${FONT}"><div>a</div><div><a href="https://a.example">b</a></div></div>`],

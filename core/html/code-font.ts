@@ -6,7 +6,7 @@ import { type HtmlElement, type HtmlNode, isElement, styleOf } from "./node.ts";
 const FORMS = new Set("h1 h2 h3 h4 h5 h6 ul ol table blockquote hr img pre codeblock q a".split(" "));
 
 const CODE = new Set(["code", "tt", "samp", "kbd"]);
-const FONTS = /mono|consolas|courier|menlo|monaco|lucida console/;
+const FONTS = /mono(?!type)|consolas|courier|menlo|monaco|lucida console/;
 
 /**
  * Are these several lines, all of them in a font for code, as word processors and chats have code? Letters that look typed have prose,
