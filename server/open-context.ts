@@ -66,7 +66,7 @@ export async function openContext(
       threadsOfOne: 2,
       longest: 60_000,
       memory: 1024,
-      // One file after another leaves much behind: with more room they would keep some 100 MB each, and be no faster.
+      // One file after another leaves much behind: with more room they often keep 100 MB more each, and are no faster.
       young: 48,
       waiting: { ofOne: 1000, ofAll: 1000 },
     });
