@@ -8,21 +8,13 @@ try {
   const theme = localStorage.getItem("octavo.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch (_) {}
-const opening = () => document.getElementById("opening");
-setTimeout(() => opening()?.removeAttribute("hidden"), 600);
+const drawn = (id) => document.getElementById(id);
+setTimeout(() => drawn("opening")?.removeAttribute("hidden"), 600);
 // Nothing else could say that the code, or a file that it imports, does not come.
 addEventListener("error", ({ target }) => /\/main-/.test(target.src) && setTimeout(tellLost), true);
 function tellLost() {
-  const words = opening()?.querySelector("p");
-  if (!words) return;
-  const reload = document.createElement("button");
-  reload.className = "btn btn-outline btn-lg";
-  reload.textContent = "Reload";
-  reload.onclick = () => location.reload();
-  words.textContent = "Octavo could not be fetched. Unsaved writing is kept on this device.";
-  words.previousSibling.remove();
-  words.after(reload);
-  opening().hidden = false;
+  drawn("opening")?.remove();
+  drawn("lost")?.removeAttribute("hidden");
 }
 // A file that nobody takes, or not yet, would take the place of the page.
 addEventListener("dragover", (event) => {

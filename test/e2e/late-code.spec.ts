@@ -34,10 +34,10 @@ test("a file that nobody waits for ends nothing when it fails, and is asked for 
 test("a page none of whose code comes says so, and one click asks for it again", async ({ octavo, page, complaints }) => {
   await page.route("**/assets/main-*.js", (route) => route.abort());
   await page.goto(`${octavo.url}/login`);
-  await expect(page.getByRole("status")).toContainText("Octavo could not be fetched. Unsaved writing is kept on this device.");
+  await expect(page.getByRole("alert")).toContainText("Octavo could not be fetched. Unsaved writing is kept on this device.");
   await expect(page.getByText("Loading...")).toHaveCount(0);
   await page.unroute("**/assets/main-*.js");
-  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("link", { name: "Reload" }).click();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   forgive(complaints, "Failed to load resource");
 });
