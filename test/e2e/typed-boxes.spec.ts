@@ -59,7 +59,12 @@ test("a box typed in an item of a nested list is one that can be ticked", async 
 });
 
 test("a box without words in a nested list is a box, at rest and open, and takes words", async ({ octavo, signedIn }) => {
-  const { page, block, saved } = await openPage(octavo, signedIn, text("- map\n  - [ ] \n  - old\n  - [x]\n- rope"), text("end"));
+  const { page, block, saved } = await openPage(
+    octavo,
+    signedIn,
+    text("- map\n  - [ ] \n  - old\n  - [x]\n- rope"),
+    text("- [ ] \n  - oar"),
+  );
   const boxes = block(0).getByRole("checkbox", { name: "Empty item" });
   await expect(boxes).toHaveCount(2);
   await expect(block(0)).not.toContainText("[");
@@ -73,7 +78,12 @@ test("a box without words in a nested list is a box, at rest and open, and takes
   await page.keyboard.type("pegs");
   for (const key of ["ArrowUp", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
   await page.keyboard.type("hat");
-  expect(await saved()).toEqual(["- map\n  - [x] hat\n  - old\n  - [x] tent\n  - [ ] pegs\n- rope", "end"]);
+  // So it is above items of its own.
+  await block(1).getByRole("checkbox", { name: "Empty item" }).click();
+  await block(1).getByText("oar").click();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("boat");
+  expect(await saved()).toEqual(["- map\n  - [x] hat\n  - old\n  - [x] tent\n  - [ ] pegs\n- rope", "- [x] boat\n  - oar"]);
 });
 
 test("arrows lead into an item of a nested list in which nothing stands", async ({ octavo, signedIn }) => {

@@ -20,13 +20,23 @@ function filled(child: Child): Child {
   if (before) return before;
   const inner = child.children.map(filled);
   const last = inner.findLast((one) => isSeen(one) || isBlock(one));
-  const needs = LEAVES.has(child.tag) && (last === undefined || endsLine(last));
+  const below = boxAlone(inner);
+  const needs = below >= 0 || (LEAVES.has(child.tag) && (last === undefined || endsLine(last)));
   const isSame = !needs && inner.every((one, index) => one === child.children[index]);
   // In an item without words it stands where these would, and not behind the line's end, which is the next item's.
-  const at = last === undefined && isGap(inner.at(-1)) ? inner.length - 1 : inner.length;
+  const end = below >= 0 ? below : inner.length;
+  const at = (last === undefined || below >= 0) && isGap(inner[end - 1]) ? end - 1 : end;
   const after = isSame ? child : { ...child, children: needs ? inner.toSpliced(at, 0, filler) : inner };
   known.set(child, after);
   return after;
+}
+
+/** Where the items below a box without words begin; -1 where there is no such box. */
+function boxAlone(children: readonly Child[]): number {
+  if (!children.some((one) => typeof one === "object" && one.class === "md-task")) return -1;
+  const first = children.findIndex((one) => isSeen(one) || isBlock(one));
+  const below = children[first];
+  return typeof below === "object" && (below.tag === "ul" || below.tag === "ol") ? first : -1;
 }
 
 function endsLine(child: Child): boolean {
