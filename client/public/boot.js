@@ -13,8 +13,11 @@ setTimeout(() => drawn("opening")?.removeAttribute("hidden"), 600);
 // Nothing else could say that the code, or a file that it imports, does not come.
 addEventListener("error", ({ target }) => /\/main-/.test(target.src) && setTimeout(tellLost), true);
 function tellLost() {
-  drawn("opening")?.remove();
-  drawn("lost")?.removeAttribute("hidden");
+  const lost = drawn("lost");
+  if (!lost) return;
+  drawn("opening").remove();
+  lost.hidden = false;
+  lost.querySelector("button").onclick = () => location.reload();
 }
 // A file that nobody takes, or not yet, would take the place of the page.
 addEventListener("dragover", (event) => {

@@ -37,7 +37,7 @@ test("a page none of whose code comes says so, and one click asks for it again",
   await expect(page.getByRole("alert")).toContainText("Octavo could not be fetched. Unsaved writing is kept on this device.");
   await expect(page.getByText("Loading...")).toHaveCount(0);
   await page.unroute("**/assets/main-*.js");
-  await page.getByRole("link", { name: "Reload" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   forgive(complaints, "Failed to load resource");
 });
