@@ -76,13 +76,31 @@ test("an input method composes within and beside marks, and is drawn when it is 
   await page.keyboard.press("Control+b");
   for (const letters of ["か", ""])
     await input.send("Input.imeSetComposition", { text: letters, selectionStart: 0, selectionEnd: 0 });
+  // Behind a space a mark goes on with what is composed.
+  await block(2).getByText("שביל").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("so ");
+  for (const letters of ["t", "ti", "tide"])
+    await input.send("Input.imeSetComposition", { text: letters, selectionStart: letters.length, selectionEnd: letters.length });
+  await input.send("Input.insertText", { text: "tide" });
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" out");
   // The Enter that ends it is no item's.
-  await block(4).getByText("one").click();
+  await block(5).getByText("one").click();
   await page.keyboard.press("Home");
   await input.send("Input.imeSetComposition", { text: "ni", selectionStart: 2, selectionEnd: 2 });
   await input.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 });
   await input.send("Input.insertText", { text: "你" });
-  expect(await saved()).toEqual(["an **old** path漢字!", "*あ* 後", "h2 **שביל**한", "table A / 1한", "ul 你one"]);
+  expect(await saved()).toEqual([
+    "an **old** path漢字!",
+    "*あ* 後",
+    "h2 **שביל**한",
+    "**so tide** out",
+    "table A / 1한",
+    "ul 你one",
+  ]);
 });
 
 test("keyboards on glass compose over whole words and delete without a key; Korean syllables follow one another", async ({

@@ -15,6 +15,9 @@ let noted: { field: Field; text: string; caret: number } | null = null;
 
 let travelled: Spaced | null = null;
 
+/** The field that an input method composes in while marks wait there. */
+let composing: Field | null = null;
+
 /** Marks around the caret that were left, or begun, for what is typed there next. */
 let changing: (Changing & { field: Field }) | null = null;
 
@@ -33,7 +36,10 @@ export function noteBefore(event: InputEvent, isLineIn: (field: Field) => boolea
 export function goOnInMarks(field: Field, event: Event, isLine: boolean): boolean {
   const before = held?.field === field ? held : null;
   if (event instanceof InputEvent && event.isComposing) {
-    if (before || changing?.field === field) field.addEventListener("compositionend", onComposed, { once: true });
+    if (before || changing?.field === field) {
+      composing = field;
+      field.addEventListener("compositionend", onComposed, { once: true });
+    }
     return false;
   }
   held = null;
@@ -129,9 +135,9 @@ function changeMarks(field: Field, before: Changing, isLine: boolean): void {
   if (next) write(field, next);
 }
 
-/** A Save may have brought what others wrote around it. */
+/** A Save may have brought what others wrote around it. What is being composed is no such words. */
 function carry(field: Field, isLine: boolean): void {
-  if (held?.field !== field || held.text === field.value) return;
+  if (held?.field !== field || held.text === field.value || composing === field) return;
   const now = carried(held, field.value, field.selectionStart, isLine);
   if (now) held = { ...now, field };
 }
@@ -144,6 +150,7 @@ function write(field: Field, { text, caret }: { text: string; caret: number }): 
 /** Once the field has taken over what was composed. */
 function onComposed({ currentTarget }: Event): void {
   const field = currentTarget as Field;
+  composing = null;
   queueMicrotask(() => {
     const before = held ?? changing;
     if (before?.field === field && field.value !== before.text)
