@@ -76,17 +76,26 @@ test("an input method composes within and beside marks, and is drawn when it is 
   await page.keyboard.press("Control+b");
   for (const letters of ["か", ""])
     await input.send("Input.imeSetComposition", { text: letters, selectionStart: 0, selectionEnd: 0 });
-  // Behind a space a mark goes on with what is composed.
+  // Behind a space a mark goes on with what is composed, and right behind its end that stands outside of it, in a step of its own.
+  const compose = async (letters: string) => {
+    for (let end = 1; end <= letters.length; end += 1)
+      await input.send("Input.imeSetComposition", { text: letters.slice(0, end), selectionStart: end, selectionEnd: end });
+    await input.send("Input.insertText", { text: letters });
+  };
   await block(2).getByText("שביל").click();
   await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+b");
+  for (const key of ["Enter", "Control+b"]) await page.keyboard.press(key);
   await page.keyboard.type("so ");
-  for (const letters of ["t", "ti", "tide"])
-    await input.send("Input.imeSetComposition", { text: letters, selectionStart: letters.length, selectionEnd: letters.length });
-  await input.send("Input.insertText", { text: "tide" });
+  await compose("tide");
   await page.keyboard.press("Control+b");
-  await page.keyboard.type(" out");
+  for (const letters of ["です", "次"]) await compose(letters);
+  await page.keyboard.press("Control+z");
+  // A keyboard on glass names no key: also there a space that is typed first stands in front of what is marked.
+  await page.keyboard.press("Control+i");
+  await input.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Unidentified", windowsVirtualKeyCode: 229 });
+  await input.send("Input.insertText", { text: " " });
+  await compose("out");
+  expect((await saved())[3]).toBe("**so tide**です *out*");
   // The Enter that ends it is no item's.
   await block(5).getByText("one").click();
   await page.keyboard.press("Home");
@@ -97,7 +106,7 @@ test("an input method composes within and beside marks, and is drawn when it is 
     "an **old** path漢字!",
     "*あ* 後",
     "h2 **שביל**한",
-    "**so tide** out",
+    "**so tide**です *out*",
     "table A / 1한",
     "ul 你one",
   ]);

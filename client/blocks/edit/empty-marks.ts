@@ -25,6 +25,7 @@ export function awaitWords(field: Field, before: Selected, now: Selected, isLine
   if (now.text === before.text) return;
   waiting = { field, before, now, isLine };
   addEventListener("keydown", onKey, true);
+  addEventListener("beforeinput", onBefore, true);
   addEventListener("pointerdown", onPress, true);
   addEventListener("select", onMove, true);
   addEventListener("focusout", onLeave, true);
@@ -53,6 +54,7 @@ export function hasCome(target: EventTarget, isComposed: boolean): boolean {
 function stop(): void {
   waiting = null;
   removeEventListener("keydown", onKey, true);
+  removeEventListener("beforeinput", onBefore, true);
   removeEventListener("pointerdown", onPress, true);
   removeEventListener("select", onMove, true);
   removeEventListener("focusout", onLeave, true);
@@ -66,6 +68,18 @@ function onKey(event: KeyboardEvent): void {
   }
   if (writes(event) || markOf(event) || shortcutOf(event) === shortcuts.undo) return;
   flushSync(takeAway);
+}
+
+/** Keyboards on glass name no key. */
+function onBefore(event: InputEvent): void {
+  const { inputType, data, isComposing, target } = event;
+  if (target !== waiting?.field || inputType !== "insertText" || data !== " " || isComposing) return;
+  const { field } = waiting;
+  event.preventDefault();
+  event.stopPropagation();
+  spaceFirst();
+  field.setRangeText(data, field.selectionStart, field.selectionEnd, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data }));
 }
 
 /** No mark begins with a space: it goes in front of the signs. */

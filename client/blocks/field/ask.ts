@@ -1,5 +1,6 @@
 import type { Caret } from "./caret.ts";
 import type { Field } from "./field.ts";
+import { isSeen } from "./letters.ts";
 
 const ways: Readonly<Record<string, "undo" | "redo">> = { historyUndo: "undo", historyRedo: "redo" };
 
@@ -19,4 +20,16 @@ export function isDoneElsewhere({ inputType, data }: InputEvent, field: Field, c
   const isAsked = inputType === "insertText" && data?.length === 1 && (caret.place === null || closes(data));
   if (way || !isAsked) return way !== undefined;
   return !field.dispatchEvent(new CustomEvent("typeover", { bubbles: true, cancelable: true, detail: data }));
+}
+
+/** Are so many plain letters before the caret, so that the browser writes and deletes where it should? */
+export function isWithinWord({ caret, field }: { caret: Caret; field: Field }, count: number): boolean {
+  const selection = getSelection();
+  const node = selection?.anchorNode;
+  if (caret.place === null || !selection?.isCollapsed || !(node instanceof Text)) return false;
+  const one = field.letters.find((letters) => letters.node === node);
+  const at = selection.anchorOffset;
+  if (!one || !isSeen(one) || one.kind || one.from + at !== caret.place || at < count || node.data[at - 1] === "\n") return false;
+  // Where a hidden sign follows, browsers take it away with the letter before it.
+  return count === 1 || (at < node.length && /^[ -~]+$/.test(node.data.slice(at - count, at)));
 }

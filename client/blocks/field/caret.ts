@@ -1,4 +1,5 @@
 import { choosePlace, chooseStretch, type Way } from "./choose.ts";
+import type { Began } from "./composed.ts";
 import type { Stretch } from "./piece.ts";
 import { type Place, type PlacedLetters, toDocument, toSource } from "./places.ts";
 import { pressedTitle } from "./pressed-title.ts";
@@ -142,6 +143,14 @@ export class Caret {
     if (!selection || this.#isPut(selection)) return;
     const { anchor, focus } = this.#ends();
     selection.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+  }
+
+  /** Where an input method would begin; null while something is selected. */
+  get began(): Began | null {
+    const selection = this.#selection();
+    if (!selection?.isCollapsed || this.place === null) return null;
+    const at = this.source({ node: selection.anchorNode as Node, offset: selection.anchorOffset });
+    return { value: this.#text.value, place: this.place, at };
   }
 
   /** Where the end of the selection that moves stands in the document. */

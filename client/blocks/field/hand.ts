@@ -1,12 +1,13 @@
-import { closes, isDoneElsewhere } from "./ask.ts";
+import { closes, isDoneElsewhere, isWithinWord } from "./ask.ts";
 import { AtOnce } from "./at-once.ts";
 import type { Caret } from "./caret.ts";
+import { type Began, composedAtCaret } from "./composed.ts";
 import { takeDoubleClicks } from "./double-click.ts";
 import { takeDrops } from "./drop.ts";
 import { overEdge } from "./edge.ts";
 import type { Field } from "./field.ts";
 import { bringIntoSight } from "./into-sight.ts";
-import { isSeen, samePlace } from "./letters.ts";
+import { samePlace } from "./letters.ts";
 import type { Stretch } from "./piece.ts";
 import { reached, reaches } from "./reach.ts";
 import type { Removed, Written } from "./remove.ts";
@@ -43,6 +44,7 @@ export class Hand {
   #isComposing = false;
   /** Letters of what is being composed are there. */
   #hasComposed = false;
+  #began: Began | null = null;
   /** What was composed last is not taken over yet. */
   #isAwaited = false;
   #isTelling = false;
@@ -131,9 +133,9 @@ export class Hand {
   #isLeft(event: InputEvent): boolean {
     switch (event.inputType) {
       case "insertText":
-        return this.#isWithinWord(1) && !closes(event.data);
+        return isWithinWord(this.#sheet, 1) && !closes(event.data);
       case "deleteContentBackward":
-        return this.#isWithinWord(2);
+        return isWithinWord(this.#sheet, 2);
       case "historyUndo":
       case "historyRedo":
         return false;
@@ -183,20 +185,6 @@ export class Hand {
     return { from: Math.min(samePlace(this.#sheet.field.letters, from).to, to), to };
   }
 
-  /** Are so many plain letters before the caret, so that the browser writes and deletes where it should? */
-  #isWithinWord(count: number): boolean {
-    const { caret, field } = this.#sheet;
-    const selection = getSelection();
-    const node = selection?.anchorNode;
-    if (caret.place === null || !selection?.isCollapsed || !(node instanceof Text)) return false;
-    const one = field.letters.find((letters) => letters.node === node);
-    const at = selection.anchorOffset;
-    if (!one || !isSeen(one) || one.kind || one.from + at !== caret.place || at < count || node.data[at - 1] === "\n")
-      return false;
-    // Where a hidden sign follows, browsers take it away with the letter before it.
-    return count === 1 || (at < node.length && /^[ -~]+$/.test(node.data.slice(at - count, at)));
-  }
-
   readonly #onInput = (event: Event) => {
     if (this.#isTelling || !event.isTrusted || this.#atOnce.take(event)) return;
     this.#sheet.takeOver(!this.#isComposing);
@@ -205,6 +193,7 @@ export class Hand {
   readonly #onCompose = () => {
     // Beside a mark the letters are composed where the caret stands now.
     this.#sheet.arrive();
+    this.#began = this.#sheet.caret.began;
     this.#sheet.caret.note();
     this.#isComposing = true;
     this.#hasComposed = false;
@@ -220,12 +209,14 @@ export class Hand {
   };
 
   readonly #takeComposed = () => {
-    const { field, takeOver } = this.#sheet;
+    const { field, takeOver, change } = this.#sheet;
     if (!this.#isAwaited || this.#isComposing || !field.isConnected) return;
     this.#isAwaited = false;
     const before = field.value;
     takeOver(true);
-    if (field.value !== before) this.tell("insertFromComposition", null);
+    const apart = this.#began && composedAtCaret(this.#began, field.value);
+    if (apart) change(apart, "insertCompositionText", null);
+    else if (field.value !== before) this.tell("insertFromComposition", null);
   };
 
   /** Before something else is put in: an input method would go on over it, and leave the caret where its letters began. */
