@@ -13,7 +13,7 @@ import { onOpenKey } from "./edit/open-keys.ts";
 import { hearFar } from "./edit/page-keys.ts";
 import { PageList } from "./edit/page-list.tsx";
 import { PlainEdit } from "./edit/plain-edit.tsx";
-import { typingSteps } from "./edit/typing-steps.ts";
+import { noteComposition, typingSteps } from "./edit/typing-steps.ts";
 import { isField } from "./field/field.ts";
 import { KeysBar } from "./handle/keys-bar.tsx";
 import FieldBars from "./marks/field-bars.tsx";
@@ -51,11 +51,13 @@ export default function EditBlock({ block, editing, store }: EditProps<BlockType
     const element = form.current;
     element?.addEventListener("beforeinput", onBeforeInput, true);
     element?.addEventListener("input", onInput);
+    element?.addEventListener("compositionstart", noteComposition, true);
     element?.addEventListener("travel", onTravel);
     element?.addEventListener("typeover", onTypeOver);
     return () => {
       element?.removeEventListener("beforeinput", onBeforeInput, true);
       element?.removeEventListener("input", onInput);
+      element?.removeEventListener("compositionstart", noteComposition, true);
       element?.removeEventListener("travel", onTravel);
       element?.removeEventListener("typeover", onTypeOver);
     };

@@ -2,7 +2,7 @@ import { isField } from "../field/field.ts";
 import type { PageStore } from "../store/page-store.ts";
 
 /**
- * Where a step of undo begins while somebody types: at a word, where writing turns into deleting, at what is pasted and behind it,
+ * Where a step of undo begins while somebody types: at a word, or at what an input method composes at once, where writing turns into deleting, at what is pasted and behind it,
  * and where the caret was moved in between.
  */
 
@@ -14,15 +14,31 @@ export interface Typed {
   letters: string;
   /** The text in front of what came in. */
   before: string;
-  isComposed: boolean;
+  /** In which of the compositions of an input method; null where it is none's. */
+  composition: number | null;
 }
 
 export function beginsStep(last: Typed | null, now: Typed): boolean {
   if (last === null || last.way !== now.way || now.way === "put") return true;
-  // A word that is being composed comes again and again, each time whole.
-  if (now.isComposed) return !last.isComposed;
+  const goesOn = now.before.length === last.before.length + last.letters.length;
+  if (now.composition !== null) {
+    // What is being composed comes again and again, each time whole.
+    if (last.composition === now.composition) return false;
+    const isKorean = last.composition !== null && HANGUL.test(now.letters);
+    return !(goesOn && (/^\s+$/.test(last.letters) || isKorean));
+  }
   if (now.way === "erase") return false;
-  return now.before.length !== last.before.length + last.letters.length || (/\S$/.test(now.before) && /^\s/.test(now.letters));
+  return !goesOn || (/\S$/.test(now.before) && /^\s/.test(now.letters));
+}
+
+/** A word of these is composed syllable by syllable. */
+const HANGUL = /^\p{Script=Hangul}/u;
+
+let compositions = 0;
+
+/** An input method begins to compose. */
+export function noteComposition(): void {
+  compositions += 1;
 }
 
 function wayOf(inputType: string): Typed["way"] {
@@ -35,7 +51,7 @@ let first: Typed | null = null;
 
 /** One step with the letter that took the place of what was selected. @param before the words in front of it in its field */
 export function goOnBehind(store: PageStore, id: string, letters: string, before = ""): void {
-  first = { way: "write", letters, before, isComposed: false };
+  first = { way: "write", letters, before, composition: null };
   store.leading.to(null);
   store.resume(`typing ${id}`);
 }
@@ -50,7 +66,7 @@ export function typingSteps(): (event: Event, target: EventTarget) => boolean {
       way: wayOf(event.inputType),
       letters,
       before: field.value.slice(0, field.selectionStart - letters.length),
-      isComposed: event.inputType === "insertCompositionText",
+      composition: event.inputType === "insertCompositionText" ? compositions : null,
     };
     const begins = beginsStep(last?.field === field ? last.typed : first, typed);
     last = { field, typed };
