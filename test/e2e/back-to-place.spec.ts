@@ -48,6 +48,7 @@ test("Back and Forward show the same words of a long page at the same height, an
   await expect(page.getByRole("treeitem", { name: "Ferries" })).toBeVisible();
   await readTo(page, "99: The path");
   await page.getByText("99: The path").click({ position: { x: 10, y: 10 } });
+  await expect(page.locator("block-field")).toBeFocused();
   await keyboard.press("Home");
   for (const _ of "99: ") await keyboard.press("ArrowRight");
   const height = await heightOf(page, "99: The path");
