@@ -1,15 +1,16 @@
 /** Pages of the last import whose files, or their parts of them, are not among those of an update: they stay, and the receipt says so. */
 import { fileGone, type Problem, partGone } from "#core/import/receipt.ts";
+import { each } from "#core/in-steps.ts";
 import type { Db } from "../db/database.ts";
 import { slices } from "../db/slices.ts";
-import { breathe } from "../pacing.ts";
+import { breathe, inSteps } from "../pacing.ts";
 import { isThere } from "../pages/open.ts";
 import type { Opening } from "./contents.ts";
 import { eachItem, hexOf, type Item, keyOf, openOutcome } from "./items.ts";
 import { type Plan, pathOfPart } from "./plan.ts";
 
-/** Keys by which the last import is found: in their order they are drawn by chance. */
-const SAMPLE = 200;
+/** Keys by which the last import is found: in their order they are drawn by chance. Each may stand in very many imports. */
+const SAMPLE = 20;
 
 /**
  * Of a file that was renamed, too, as nothing tells it from one that was deleted. Nothing is said where most files of the last import
@@ -35,12 +36,14 @@ export async function pagesOfGoneFiles({ context, vault, row, options }: Opening
   const stay = await withoutOthers(read, row, gone);
   const left: Problem[] = [];
   for (const { made_id } of stay) {
+    await breathe();
     const file = parts.get(made_id);
     if (file !== undefined && (await isThere(read, made_id))) left.push({ file, reason: partGone, pageId: made_id });
   }
   if ((stay.length - left.length) * 2 > all) return left;
   const told = new Map<string, Problem>();
   for (const item of stay) {
+    await breathe();
     const file = openOutcome(vault, last, item)?.file;
     if (file === undefined || plan.byPath.has(file)) continue;
     // Of several pages of one file the first is the one that the others hang below.
@@ -64,12 +67,14 @@ async function partsAmong(
 ): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   if (items.length === 0) return found;
-  const byKey = new Map(items.map((item) => [hexOf(item.item_key), item]));
+  const byKey = new Map<string, Item>();
+  await inSteps(each(items, (item) => void byKey.set(hexOf(item.item_key), item)));
   for (const { path, units } of plan.planned) {
     await breathe();
     const page = units[0]?.item?.made_id;
     if (!page) continue;
     for (let part = units.length; ; part += 1) {
+      await breathe();
       const item = byKey.get(hexOf(keyOf(vault, row.parent_id, pathOfPart(path, part))));
       if (!item) break;
       if (item.parent_id === page) found.set(item.made_id, `${path} (${part})`);

@@ -96,11 +96,10 @@ test("Shift pressed before does not make a paste plain", async ({ octavo, signed
 
 test("HTML becomes blocks, and a formatted phrase becomes Markdown", async ({ octavo, signedIn }) => {
   const { page, block, saved } = await openPage(octavo, signedIn, text(""), text("See ."), todo("by "));
-  await block(0).click();
-  // Lines that are all in a font for code are code, as an editor or a word processor has them.
+  await block(0).click(); // Lines that are all in a font for code are code, as an editor or a word processor has them.
   await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
-  const lines = '<div style="font-family: Consolas, monospace"><div>SELECT tide</div><div>&nbsp; FROM low</div></div>';
-  await pasteAsIs(page, "SELECT tide\n  FROM low", lines);
+  const rows = ["SELECT tide", "&nbsp; FROM low"].map((row) => `<div>${row}</div>`).join("");
+  await pasteAsIs(page, "SELECT tide\n  FROM low", `<div style="font-family: Consolas">${rows}</div>`);
   expect((await saved())[0]).toBe("```\nSELECT tide\n  FROM low\n```");
   await page.keyboard.press("Control+z");
   await paste(
