@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#core/contract.ts";
-import type { Receipt } from "#core/import/receipt.ts";
+import { fileGone, type Receipt } from "#core/import/receipt.ts";
 import { countOf } from "#core/import/receipt-lines.ts";
 import { importLimit } from "#core/limits.ts";
 import { openReader } from "../../server/db/connect.ts";
@@ -129,6 +129,10 @@ describe("an import", () => {
     const bytes = zipOf(Object.fromEntries(notes));
     const { problems } = await turnsOn(`An import of ${NOTES} notes`, () => bring(bytes));
     expect(problems).toEqual([]);
+    // Of as many as an update names without saying that a part of the files was sent.
+    const kept = zipOf(Object.fromEntries(notes.slice(0, NOTES / 2 + 50)));
+    const update = await turnsOn("An update for which nearly half of them are gone", () => bring(kept, { update: "true" }));
+    expect(countOf(update.problems, (reason) => reason === fileGone)).toBeGreaterThan(NOTES / 3);
   });
 
   it(`of notes with ${LINKS} links each keeps nobody waiting, and an update where the links lead nowhere neither`, {
