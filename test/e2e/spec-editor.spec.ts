@@ -138,6 +138,7 @@ test("a page that loads has a skeleton; then its date, Save and blocks; the list
   await page.clock.install();
   const release = await hold(page, "GET", `**/api/pages/${dayOne}`);
   const early = callsOf(page);
+  const told = page.waitForResponse("**/api/events?*");
   await signedIn(marta, `/page/${dayOne}`);
   await expect(page.locator(".page-skeleton")).toBeVisible();
   await expect(button(page, "Share")).toBeDisabled();
@@ -156,7 +157,7 @@ test("a page that loads has a skeleton; then its date, Save and blocks; the list
 
   const [list, one] = [`GET /api/workspaces/${workspaceId}/pages`, `GET /api/pages/${dayOne}`];
   // Once, also where the event stream tells then how the tree stands.
-  await page.waitForResponse("**/api/events?*");
+  await told;
   await page.clock.runFor(5000);
   expect(namesOf(early).filter((name) => name === list)).toHaveLength(1);
 

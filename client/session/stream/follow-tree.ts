@@ -1,6 +1,7 @@
 import { request } from "../../api/call.ts";
 import { treeForm } from "../../api/early.ts";
 import { headersOf } from "../../api/kept-answers.ts";
+import { treeChangedAt } from "../../api/patch-tree.ts";
 import { queries, queryClient, type TreePage } from "../../api/queries.ts";
 import { followTopic } from "./follow-topic.ts";
 import { TreeFollower } from "./tree-follower.ts";
@@ -29,7 +30,7 @@ function followerOf(workspaceId: number): TreeFollower {
     count: () => queryClient.getQueryData(queryKey)?.length ?? 0,
     revision: () => revisionIn(headersOf.get(queryClient.getQueryData(queryKey) ?? {})),
     changes: () => queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0,
-    changedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+    changedAt: treeChangedAt,
     isChanging: () => queryClient.isMutating() > 0 || queryClient.isFetching({ queryKey }) > 0,
     isVisible: () => document.visibilityState === "visible",
     onVisible: (listener) => {
