@@ -1,12 +1,17 @@
 /** Who stands between this process and a PostgreSQL database, and who else uses it. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import pg from "pg";
 import { InUse } from "./data-dir.ts";
 import { UnsafeDatabase } from "./database.ts";
+import { refuseNewer } from "./migrate.ts";
 
-/** Milliseconds that clients which are just leaving may take. */
+/** Milliseconds that clients which are just leaving may take, and a short change of the schema. */
 const PATIENCE = 2000;
+/** Whose lock it is to change the schema. Any number that is always the same; locks of other programs have others. */
+const CHANGING = 8_420_187_302;
+const NO_SUCH_TABLE = "42P01";
 
 /**
  * What a session has set must be there in its next transaction, and nowhere else: locks that keep servers and commands apart belong
@@ -34,11 +39,28 @@ const POOLER =
   "DATABASE_URL leads to a pooler that hands connections around between transactions, which breaks the locks that Octavo relies on; name the database server itself, or let the pooler keep a connection for each session.";
 
 /**
- * To be called before a schema is changed that others may be reading and writing by.
+ * Runs `change` while nobody else uses the database, or begins to: each connection is made by asking `refuseForeignSchema` first.
  * @param own processes of the database server that serve this process
- * @throws InUse while others use the database
+ * @throws InUse while others use the database, or change it
  */
-export async function refuseOthers(pool: pg.Pool, own: () => readonly number[]): Promise<void> {
+export async function whileAlone<T>(pool: pg.Pool, own: () => readonly number[], change: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isLost = true;
+  try {
+    const { rows } = await client.query<{ yes: boolean }>(`select pg_try_advisory_lock(${CHANGING}) as yes`);
+    if (!rows[0]?.yes) throw new InUse(UNDER_CHANGE);
+    await refuseOthers(pool, own);
+    const done = await change();
+    await client.query(`select pg_advisory_unlock(${CHANGING})`);
+    isLost = false;
+    return done;
+  } finally {
+    // The lock goes with its connection, whatever became of the change.
+    client.release(isLost);
+  }
+}
+
+async function refuseOthers(pool: pg.Pool, own: () => readonly number[]): Promise<void> {
   const until = Date.now() + PATIENCE;
   for (;;) {
     const { rows } = await pool.query<{ who: string; pid: number }>(OTHERS);
@@ -49,6 +71,41 @@ export async function refuseOthers(pool: pg.Pool, own: () => readonly number[]):
     await pause(100);
   }
 }
+
+/**
+ * To be asked on each new connection before anything else: a server that had none for a moment must not go on where a newer one has
+ * changed the schema meanwhile, or is about to.
+ * @throws NewerSchema, InUse
+ */
+export async function refuseForeignSchema(client: pg.ClientBase): Promise<void> {
+  const seen = await seenBy(client);
+  if (!seen) throw new InUse(UNDER_CHANGE);
+  refuseNewer(seen, "postgres");
+}
+
+/** @returns names of migrations; null while somebody is changing the schema */
+async function seenBy(client: pg.ClientBase): Promise<string[] | null> {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    // In one trip. The lock is looked at first: whoever takes it afterwards finds this connection.
+    const answers: unknown = await client.query(`${mayUse}; select name from ${DEFAULT_MIGRATION_TABLE}`).catch(refusedForWant);
+    if (answers === null) return [];
+    const [free, ledger] = answers as [pg.QueryResult<{ yes: boolean }>, pg.QueryResult<{ name: string }>];
+    if (free.rows[0]?.yes) return ledger.rows.map(({ name }) => name);
+    if (Date.now() > until) return null;
+    await pause(100);
+  }
+}
+
+const mayUse = `select pg_try_advisory_xact_lock_shared(${CHANGING}) as yes`;
+
+/** No Octavo has been here yet where there is no such table. */
+function refusedForWant(error: unknown): null {
+  if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) return null;
+  throw error;
+}
+
+const UNDER_CHANGE = "The database is being brought up to date by another Octavo; please try again when that is done.";
 
 /** Those without a user are the server's own. */
 const OTHERS = `

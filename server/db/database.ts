@@ -79,8 +79,8 @@ export type Reader = Pick<Database, "engine" | "read" | "close">;
 export interface OpenedDatabase extends Database {
   /** May change the schema. */
   readonly schema: Db;
-  /** @throws InUse while others use the database, to be asked before its schema is changed under them */
-  requireAlone(): Promise<void>;
+  /** For a change of the schema that others would read and write past. @throws InUse while others use the database */
+  whileAlone<T>(change: () => Promise<T>): Promise<T>;
 }
 
 /** The database would acknowledge what a power cut can take back. */

@@ -15,12 +15,15 @@ export class NewerSchema extends Error {}
 export async function migrate(database: OpenedDatabase, target?: string): Promise<void> {
   const { schema, engine } = database;
   const seen = await schemaOf(schema, engine);
-  // Whoever works by the schema of now would read and write past the one to come.
-  if (seen !== null && seen < (target ?? schemas(engine).at(-1) ?? "")) await database.requireAlone();
   const migrator = new Migrator({ db: schema, provider: { getMigrations: async () => migrations(engine) } });
   const run = () => (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
-  const { error } = engine === "sqlite" ? await inOne(schema, run) : await run();
-  if (error) throw error;
+  const change = async () => {
+    const { error } = engine === "sqlite" ? await inOne(schema, run) : await run();
+    if (error) throw error;
+  };
+  // Whoever works by the schema of now would read and write past the one to come.
+  if (seen !== null && seen < (target ?? schemas(engine).at(-1) ?? "")) await database.whileAlone(change);
+  else await change();
 }
 
 /** The migrator thinks that SQLite cannot change a schema in a transaction, and opens none by itself. There is but one connection. */
@@ -40,10 +43,15 @@ export async function schemaOf(db: Db, engine: Engine): Promise<string | null> {
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null;
   const ledger = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${ledger} order by name`.execute(db);
-  const unknown = rows.find(({ name }) => !(name in migrations(engine)));
-  if (unknown)
-    throw new NewerSchema(`The database was made by a newer Octavo (it has seen '${unknown.name}'); please use that one.`);
-  return rows.at(-1)?.name ?? null;
+  const names = rows.map(({ name }) => name);
+  refuseNewer(names, engine);
+  return names.at(-1) ?? null;
+}
+
+/** @param names of what the database has seen @throws NewerSchema */
+export function refuseNewer(names: readonly string[], engine: Engine): void {
+  const unknown = names.find((name) => !(name in migrations(engine)));
+  if (unknown) throw new NewerSchema(`The database was made by a newer Octavo (it has seen '${unknown}'); please use that one.`);
 }
 
 /** Every schema there has been, in order. */

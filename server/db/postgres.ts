@@ -3,11 +3,12 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { HttpError } from "../errors.ts";
 import { Channel } from "./channel.ts";
-import { refuseOthers, refusePooler } from "./clients.ts";
+import { refuseForeignSchema, refusePooler, whileAlone } from "./clients.ts";
 import { InUse } from "./data-dir.ts";
 import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
 import { Holding, type Use } from "./holding.ts";
 import { copiesBytes } from "./large-bytes.ts";
+import { NewerSchema } from "./migrate.ts";
 import { Pipeline, type PipelinedClient, processIdOf } from "./pipeline.ts";
 import { answersDirectly } from "./prepared.ts";
 import { PreparingClient } from "./preparing-client.ts";
@@ -43,7 +44,10 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
     options: `-c synchronous_commit=on${isByIndex ? " -c enable_seqscan=off" : ""}`,
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...settings, max: POOL, Client: PreparingClient, allowExitOnIdle: true });
+  /** Whether the schema is changed here, so that own connections need not wait for it. */
+  let isChanging = false;
+  const look = async (client: pg.ClientBase) => (isChanging ? undefined : refuseForeignSchema(client));
+  const pool = new pg.Pool({ ...settings, max: POOL, Client: PreparingClient, allowExitOnIdle: true, onConnect: look });
   // A connection that the server closes is replaced at the next query. The pool listens only while one is idle: without a listener
   // of its own, one that is closed between two statements of a transaction would end the process.
   pool.on("error", () => {});
@@ -60,12 +64,16 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
     throw error;
   }
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const readers = Array.from({ length: READERS }, () => new Pipeline(settings));
+  const readers = Array.from({ length: READERS }, () => new Pipeline(settings, look));
   answersDirectly(read, (sql, values) => leastBusy(readers).rows(sql, values));
   copiesBytes(read, pool);
   const holding = use && new Holding(use);
   const writing = { ...settings, options: `${settings.options} -c lock_timeout=${LOCK_PATIENCE}` };
-  const newWriter = () => new PostgresWriter(new Pipeline(writing, holding ? (client) => holding.take(client) : undefined));
+  const prepare = async (client: pg.Client) => {
+    await look(client);
+    await holding?.take(client);
+  };
+  const newWriter = () => new PostgresWriter(new Pipeline(writing, prepare));
   const [writer, aside] = [newWriter(), newWriter()];
   const [commits, commitsAside] = [new SharedCommits(writer), new SharedCommits(aside)];
   const all = [...readers, writer.connection, aside.connection];
@@ -74,7 +82,14 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
     engine: "postgres",
     read,
     schema: read,
-    requireAlone: () => refuseOthers(pool, () => [...pooled, ...own().map((one) => one.processId)]),
+    async whileAlone(change) {
+      isChanging = true;
+      try {
+        return await whileAlone(pool, () => [...pooled, ...own().map((one) => one.processId)], change);
+      } finally {
+        isChanging = false;
+      }
+    },
     transact: (work, about) => retrying(() => commits.run(work, about)),
     transactAside: (work) => retrying(() => commitsAside.run(work)),
     // Its disk may be another machine's; it says so itself when that is full.
@@ -194,7 +209,7 @@ const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to c
 /** PostgreSQL's refusals as people should see them; null for what is a defect of ours. */
 export function describePostgresFailure(error: unknown): HttpError | null {
   const code = codeOf(error);
-  if (error instanceof InUse) return new HttpError(503, "database_unavailable", error.message);
+  if (error instanceof InUse || error instanceof NewerSchema) return new HttpError(503, "database_unavailable", error.message);
   if (code === "53100") return diskFull();
   if (code === READ_ONLY)
     return new HttpError(503, "database_unavailable", "The database only reads just now. Nothing was saved; please try again.", {

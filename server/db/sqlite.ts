@@ -44,7 +44,7 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     read,
     schema: write,
     // The folder is held already.
-    requireAlone: async () => {},
+    whileAlone: (change) => change(),
     transact: (work, about) => commits.run(work, about),
     // Only one at a time can write.
     transactAside: (work) => commits.run(work),

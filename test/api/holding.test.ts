@@ -8,7 +8,7 @@ import { loadBackup } from "../../scripts/backup/load.ts";
 import { writeBackup } from "../../scripts/backup/write.ts";
 import { rotate } from "../../scripts/keys/rotation.ts";
 import type { Config } from "../../server/config.ts";
-import { connect } from "../../server/db/connect.ts";
+import { connect, openReader } from "../../server/db/connect.ts";
 import { createDatabase, engine } from "../database.ts";
 import { startPooler } from "../pooler.ts";
 import { World } from "../world.ts";
@@ -87,6 +87,47 @@ describe.runIf(engine === "postgres")("a database that has to be brought up to d
   });
 });
 
+describe.runIf(engine === "postgres")("a database that a newer Octavo brings up to date", () => {
+  it("is neither read nor written any more by a server that lost its connections meanwhile", async () => {
+    const world = await World.create();
+    const { database } = world.app.context;
+    const url = String(world.config.databaseUrl);
+    await world.app.house.tidied();
+    await database.transact((trx) => trx.deleteFrom("attempts").execute());
+    const marta = await world.person("Marta");
+    await marta.do("listWorkspaces");
+    await asked(url, "insert into kysely_migration values ('9999-of-later', '2030-01-01')");
+    await cutOff(url);
+    const sentence = "was made by a newer Octavo (it has seen '9999-of-later')";
+    await expect(database.transact((trx) => trx.deleteFrom("attempts").execute())).rejects.toThrow(sentence);
+    await expect(database.transactAside((trx) => trx.deleteFrom("attempts").execute())).rejects.toThrow(sentence);
+    await expect(database.read.selectFrom("users").select("id").execute()).rejects.toThrow(sentence);
+    await expect(database.read.connection().execute((one) => one.selectFrom("users").select("id").execute())).rejects.toThrow(
+      sentence,
+    );
+    const refused = await marta.try("listWorkspaces");
+    expect([refused.status, refused.problem.code]).toEqual([503, "database_unavailable"]);
+    expect(refused.problem.detail).toContain(sentence);
+    await asked(url, "delete from kysely_migration where name = '9999-of-later'");
+    await marta.do("listWorkspaces");
+    await world.stop();
+  });
+
+  it("is not used meanwhile by others, however they come", async () => {
+    const place = await createDatabase();
+    const settings = { databaseUrl: String(place.url), dataDir: "" };
+    const old = await connect(settings, "0036-links-of-one");
+    await old.whileAlone(async () => {
+      await expect(connect(settings, "0036-links-of-one")).rejects.toThrow("The database is being brought up to date");
+      await expect(openReader(settings)).rejects.toThrow("The database is being brought up to date");
+      await old.schema.selectFrom("users").select("id").execute();
+    });
+    await (await openReader(settings))?.close();
+    await old.close();
+    await place.drop();
+  });
+});
+
 describe.runIf(engine === "postgres")("a pooler that hands connections around", () => {
   it.each([1, 2, 3])("is refused at the start, with %i connections", async (connections) => {
     const place = await createDatabase();
@@ -100,11 +141,15 @@ describe.runIf(engine === "postgres")("a pooler that hands connections around", 
 });
 
 /** Ends every connection, as a restart of the database does. */
-async function cutOff(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
+const cutOff = (url: string) =>
+  asked(
+    url,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
+
+async function asked(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
   await client.end();
 }
