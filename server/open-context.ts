@@ -23,13 +23,15 @@ export type Wakes = Pick<Context, "wakeClearing" | "wakeImports" | "wakeMailQueu
 
 /** Milliseconds. */
 const MINUTE = 60_000;
+/** How often a start says that it is still making the database, or bringing it up to date. */
+const TOLD_EVERY = 5000;
 
 /** Opens the database and unlocks the keys. Nothing is done by itself yet. @param close ends all of it, the database last */
 export async function openContext(
   { config, log, now: clock }: { config: Config; log: FastifyBaseLogger; now: () => number },
   wakes: Wakes,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
-  const database = await connect(config);
+  const database = await connect(config, undefined, "shared", { tell: (line) => log.info(line), every: TOLD_EVERY });
   const closing: (() => unknown)[] = [() => database.close()];
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();

@@ -2,7 +2,7 @@
 import type { HttpError } from "../errors.ts";
 import type { OpenedDatabase, Reader } from "./database.ts";
 import type { Use } from "./holding.ts";
-import { migrate, schemaOf } from "./migrate.ts";
+import { migrate, schemaOf, type Telling } from "./migrate.ts";
 import { describePostgresFailure, openPostgres } from "./postgres.ts";
 import { describeSqliteFailure, openSqlite, readSqlite, sqliteFile } from "./sqlite.ts";
 
@@ -22,12 +22,18 @@ export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
  * Opens, checks that commits reach the disk, and migrates.
  * @param target stops at this migration; the newest if absent
  * @param use whether others may work with the database, too; SQLite's folder is held by itself
+ * @param telling is told how far the schema is
  * @throws UnsafeDatabase where an acknowledged Save could be lost, NewerSchema, InUse
  */
-export async function connect(settings: DatabaseSettings, target?: string, use: Use = "shared"): Promise<OpenedDatabase> {
+export async function connect(
+  settings: DatabaseSettings,
+  target?: string,
+  use: Use = "shared",
+  telling?: Telling,
+): Promise<OpenedDatabase> {
   const database = settings.databaseUrl ? await openPostgres(settings.databaseUrl, use) : openSqlite(settings.dataDir);
   try {
-    await migrate(database, target);
+    await migrate(database, target, telling);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,29 +1,68 @@
 import { sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import type { Db, Engine, OpenedDatabase } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 
 /** The database was made by an Octavo that knows more than this one. */
 export class NewerSchema extends Error {}
 
+/** Whoever waits for a change of the schema, and would take silence for an end. */
+export interface Telling {
+  tell(line: string): void;
+  /** Milliseconds. */
+  every: number;
+}
+
 /**
  * Brings the schema up to date, whole or not at all: a start that is killed on the way leaves the schema as it found it.
  * One server at a time: the migrator takes a lock where the engine has several clients.
  * @param target stops at this migration; the newest if absent
+ * @param telling is told how far it is
  * @throws NewerSchema, InUse while others use a database that is to be changed
  */
-export async function migrate(database: OpenedDatabase, target?: string): Promise<void> {
+export async function migrate(database: OpenedDatabase, target?: string, telling?: Telling): Promise<void> {
   const { schema, engine } = database;
   const seen = await schemaOf(schema, engine);
-  const migrator = new Migrator({ db: schema, provider: { getMigrations: async () => migrations(engine) } });
+  const { steps, stop } = told(migrations(engine), seen, telling);
+  const migrator = new Migrator({ db: schema, provider: { getMigrations: async () => steps } });
   const run = () => (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
   const change = async () => {
     const { error } = engine === "sqlite" ? await inOne(schema, run) : await run();
     if (error) throw error;
   };
   // Whoever works by the schema of now would read and write past the one to come.
-  if (seen !== null && seen < (target ?? schemas(engine).at(-1) ?? "")) await database.whileAlone(change);
-  else await change();
+  try {
+    if (seen !== null && seen < (target ?? schemas(engine).at(-1) ?? "")) await database.whileAlone(change);
+    else await change();
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * The same migrations; those of a database that holds something are told one by one, as each may take long, and all of them where it
+ * takes long: with a database that is far away each statement does.
+ */
+function told(all: Record<string, Migration>, seen: string | null, telling: Telling | undefined) {
+  if (!telling) return { steps: all, stop: () => {} };
+  const names = Object.keys(all).filter((name) => seen === null || name > seen);
+  let at = "";
+  const say = () => {
+    const step = at ? `, ${at} (${names.indexOf(at) + 1} of ${names.length})` : "";
+    telling.tell(`The database is being ${seen === null ? "made" : "brought up to date"}${step}`);
+  };
+  const timer = setInterval(say, telling.every);
+  const steps = Object.entries(all).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      up(db) {
+        at = name;
+        if (seen !== null) say();
+        return up(db);
+      },
+    },
+  ]);
+  return { steps: Object.fromEntries(steps), stop: () => clearInterval(timer) };
 }
 
 /** The migrator thinks that SQLite cannot change a schema in a transaction, and opens none by itself. There is but one connection. */
