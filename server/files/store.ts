@@ -73,18 +73,19 @@ export class Draft {
     const sealed = this.#vault.seal(piecePlace(this.id, this.#places, isLast), bytes);
     const place = this.#places;
     await this.#context.database.requireRoom(sealed.length);
+    const size = this.#size + bytes.length;
     await this.#context.database.transact(async (trx) => {
-      await growWithin(this.#context, trx, this.#file.workspaceId, bytes.length);
-      const size = this.#size + bytes.length;
-      const { numUpdatedRows } = await trx
-        .updateTable("files")
-        .set({ size, touched_at: this.#context.now() })
-        .where("id", "=", this.id)
-        .where("deleted_at", "is", null)
-        .executeTakeFirst();
+      // All are on their way together: a database may be far away, and what refuses one of them takes the others back.
+      const growing = growWorkspace(trx, this.#file.workspaceId, bytes.length);
+      const moving = growFile(trx, { id: this.id, size, now: this.#context.now() });
+      const writing = insertPiece(trx, { file_id: this.id, place, bytes: sealed });
+      await Promise.allSettled([growing, moving, writing]);
+      // In this order: the first that is refused says why the others are.
+      const grown = await growing;
       // Swept away meanwhile, or gone with its workspace.
-      if (numUpdatedRows === 0n) throw notFound();
-      await insertPiece(trx, { file_id: this.id, place, bytes: sealed });
+      if ((await moving).length === 0) throw notFound();
+      await writing;
+      await requireRoom(this.#context, trx, grown, { pages: 0, bytes: bytes.length });
     });
     this.#places += 1;
     this.#size += bytes.length;
@@ -121,10 +122,14 @@ export class Draft {
   }
 }
 
-async function growWithin(context: Context, trx: Trx, workspaceId: number, bytes: number): Promise<void> {
-  const more = { pages: 0, bytes };
-  await requireRoom(context, trx, await growWorkspace(trx, workspaceId, bytes), more);
-}
+const growFile = prepared<{ id: number; size: number; now: number }>()((db, its) =>
+  db
+    .updateTable("files")
+    .set({ size: its.size, touched_at: its.now })
+    .where("id", "=", its.id)
+    .where("deleted_at", "is", null)
+    .returning("id"),
+);
 
 const insertPiece = prepared<{ file_id: number; place: number; bytes: Uint8Array }>()((db, its) =>
   db.insertInto("file_pieces").values({ file_id: its.file_id, place: its.place, bytes: its.bytes }),

@@ -1,6 +1,7 @@
 /** PostgreSQL on another continent: each question takes long, so few may wait for each other. SQLite is never far away. */
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileLimit } from "#core/limits.ts";
 import { createMigratedDatabase, engine, type TestDatabase } from "../database.ts";
 import { type Distance, startDistance } from "../distance.ts";
 import { Places } from "../places.ts";
@@ -9,6 +10,7 @@ import { PASSWORD, type Person, World } from "../world.ts";
 /** Milliseconds, each way. */
 const FAR = 50;
 const NOTES = 48;
+const PIECES = 8;
 
 describe.runIf(engine === "postgres")("a database that is far away", () => {
   let world: World;
@@ -34,7 +36,9 @@ describe.runIf(engine === "postgres")("a database that is far away", () => {
     await places.visit(config, await world.person("Marta"), during);
   };
 
-  it("is asked few times by a sign-in, and takes many pages of an import at once", { timeout: 120_000 }, async () => {
+  it("is asked few times by a sign-in and for a piece of a file, and takes many pages of an import at once", {
+    timeout: 120_000,
+  }, async () => {
     await fromAfar(async (marta) => {
       const { email } = marta;
       await marta.do("register", { body: { firstName: "Marta", lastName: "Berg", email, password: PASSWORD } });
@@ -58,6 +62,14 @@ describe.runIf(engine === "postgres")("a database that is far away", () => {
       const stateOf = async () => (await marta.do("getImport", { params: { id } })).state;
       await expect.poll(stateOf, { timeout: 60_000, interval: 200 }).toBe("done");
       expect(distance.commits - before).toBeLessThan(2 * NOTES);
+
+      const uploaded = async (pieces: number) => {
+        const begun = performance.now();
+        await marta.upload(workspaceId, { name: "tides.bin", bytes: Buffer.alloc(pieces * fileLimit.piece) });
+        return performance.now() - begun;
+      };
+      const one = await uploaded(1);
+      expect(((await uploaded(1 + PIECES)) - one) / PIECES / (2 * FAR)).toBeLessThan(3);
     });
   });
 });
