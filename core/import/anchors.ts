@@ -114,9 +114,10 @@ function marksIn(text: string): string[] {
 
 /** That HTML gives, as in `<a id="name">`. */
 function namesIn(text: string): string[] {
-  if (!text.includes('id="') && !text.includes('name="')) return [];
+  if (!text.includes("id=") && !text.includes("name=")) return [];
   return [...text.matchAll(/<\w[^<>]+/g)].flatMap(([tag]) => {
-    const [, name = ""] = / (?:id|name)="([^"]+)"/.exec(tag.slice(0, 2 * LONGEST_NAME)) ?? [];
+    const [, ...given] = / (?:id|name)=(?:"([^"]+)"|'([^']+)'|([^\s"'<>=/]+))/.exec(tag.slice(0, 2 * LONGEST_NAME)) ?? [];
+    const name = given.join("");
     return name === "" || name.length > LONGEST_NAME ? [] : [name];
   });
 }

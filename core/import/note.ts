@@ -30,6 +30,7 @@ import { withoutAttributeLists } from "./kramdown.ts";
 import type { Listed } from "./listed.ts";
 import { withoutImports } from "./mdx.ts";
 import { mentionsAsLinks } from "./mentions.ts";
+import { besideGone, withoutNamedPlaces } from "./named-places.ts";
 import { roamTasks } from "./outlines.ts";
 import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
@@ -188,16 +189,20 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks, allLeft: "unsaid" });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
-  const anchors = [...asWritten(read, links, sign), ...anchorsOf(shown)];
-  const found = withTitle(withoutHeadingNames(read), withoutHeadingNames(shown), sign, name);
+  const [bareRead, bareShown] = [withoutNames(read), withoutNames(shown)];
+  const anchors = besideGone([...asWritten(read, links, sign), ...anchorsOf(shown)], read, bareRead);
+  const found = withTitle(bareRead, bareShown, sign, name);
   // Some programs say it twice: in the head, and in the first line.
   const isTwice = given !== null && keptTitle(found.title) === keptTitle(given);
-  const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: withoutHeadingNames(read) };
+  const { title, blocks } = given === null || isTwice ? found : { title: given, blocks: bareRead };
   const all = rest === "" ? blocks : below(rest, blocks, newId);
   const kept: KeptNote = { title: keptTitle(title), created, updated, links, blocks: all, sign, ...drawn };
   const aliases = [...named, ...zettelIdsOf(stored)];
   return { ...fromKept(kept), ...dotted, anchors, aliases, position, weight, head: null, kept };
 }
+
+/** What places are called is read by no one. */
+const withoutNames = (blocks: readonly Block[]) => withoutNamedPlaces(withoutHeadingNames(blocks));
 
 /** As other programs write them. */
 const calloutsIn = (source: string) =>
