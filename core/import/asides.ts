@@ -1,5 +1,6 @@
 import { fenceAfter } from "../blocks/fence.ts";
 import { isCalloutIcon } from "../html/node.ts";
+import { type Fold, foldIn, unfolded } from "./folds.ts";
 import { noticeEnd, noticeIn } from "./hugo.ts";
 
 /** What other programs write around a callout, each in a line of its own. */
@@ -8,6 +9,8 @@ interface Opened {
   head: string | null;
   /** A heading that it begins with is its title. */
   isTitledWithin?: boolean;
+  /** HTML folds it. */
+  fold?: Fold;
   /** What closes it. */
   close: string;
   /** What all of its lines begin with, as in an item of a list. */
@@ -23,10 +26,11 @@ const DEEPEST = 5;
  * Notion writes a callout as `<aside>`, its icon and words below, and `</aside>`; Outline, Docmost and sites made of Markdown write
  * `:::info`, the words, and `:::`, Quarto `::: {.callout-note}`, GitBook `{% hint style="info" %}` and `{% endhint %}`, themes of Hugo
  * `{{% notice tip %}}` and `{{% /notice %}}`. They become callouts as they are written here.
+ * What HTML folds (`<details>`) is one that folds.
  * Code is code, and one that nobody closed stays as it is. Takes a time in proportion to the length.
  */
 export function asidesAsCallouts(source: string): string {
-  if (!["</aside>", ":::", HINT_END].some((sign) => source.includes(sign)) && !HUGO_END.test(source)) return source;
+  if (!["</aside>", "</details>", ":::", HINT_END].some((sign) => source.includes(sign)) && !HUGO_END.test(source)) return source;
   const written: string[] = [];
   const opened: Opened[] = [];
   let fence: string | null = null;
@@ -46,8 +50,8 @@ export function asidesAsCallouts(source: string): string {
     if (open && open.head !== null) {
       opened.splice(closed);
       // Below it at most `DEEPEST` more are written anew.
-      const inside = written.splice(open.at).slice(1);
-      for (const one of calloutOf(open, inside)) written.push(one);
+      const lines = written.splice(open.at);
+      for (const one of (open.fold ? foldOf : calloutOf)(open, lines.slice(1)) ?? [...lines, line]) written.push(one);
     } else if (open) {
       opened.splice(closed);
       written.push(line);
@@ -74,8 +78,10 @@ const DETAILS = /^(:{3,9}) ?details(?:[ \t](.*))?$/;
 const DIV = /^(:{3,9}) ?\{([^{}]{1,500})\}(?: ?:{3,60})?$/;
 const QUARTO = /(?:^|\s)\.callout-(note|tip|important|warning|caution)(?=\s|$)/;
 
-function headOf(line: string): Pick<Opened, "head" | "close" | "isTitledWithin"> | null {
+function headOf(line: string): Pick<Opened, "head" | "close" | "isTitledWithin" | "fold"> | null {
   if (line === "<aside>") return { head: "> [!note]", close: "</aside>" };
+  const fold = foldIn(line);
+  if (fold !== null) return { head: "> [!note]-", close: "</details>", fold };
   const [, style] = HINT.exec(line) ?? [];
   if (style !== undefined) return { head: `> [!${style}]`, close: HINT_END };
   const [, colons, settings = ""] = DIV.exec(line) ?? [];
@@ -106,8 +112,25 @@ function quartoHead(settings: string): string | null {
   return `> [!${kind}]${isFolded === undefined ? "" : isFolded === "true" ? "-" : "+"} ${title}`.trimEnd();
 }
 
+/** Null for one that stays as it is written. */
+function foldOf(open: Opened, lines: readonly string[]): string[] | null {
+  const said = open.fold
+    ? unfolded(
+        open.fold,
+        lines.map((line) => withoutIndent(line, open.indent)),
+      )
+    : null;
+  if (said === null) return null;
+  const { head, inside } = said;
+  return head === null
+    ? inside.map((line) => open.indent + line)
+    : calloutOf({ ...open, head, indent: "" }, inside).map((line) => open.indent + line);
+}
+
+const withoutIndent = (line: string, indent: string) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart());
+
 function calloutOf({ head, indent, isTitledWithin }: Opened, inside: readonly string[]): string[] {
-  const bare = inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
+  const bare = inside.map((line) => withoutIndent(line, indent));
   const [first = "", ...others] = withoutEmptyEnds(bare);
   const [, title] = (isTitledWithin && /^#{1,6}[ \t](.*)$/.exec(first)) || [];
   const begun = title === undefined ? withoutIcon(first) : "";
