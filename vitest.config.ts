@@ -27,7 +27,7 @@ const withoutDatabase = [
   "server/own-bytes.test.ts",
   "server/db/kept-plans.test.ts",
   "server/files/pictures/clean.test.ts",
-  "server/importing/{class-styles,sources,text-of}.test.ts",
+  "server/importing/{class-styles,manual-page,sources,text-of}.test.ts",
   "server/mail/messages.test.ts",
   "server/pages/{hidden,packing,turns}.test.ts",
   "server/plainly.test.ts",

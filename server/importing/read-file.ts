@@ -6,6 +6,7 @@ import { timeOf } from "#core/import/front-matter.ts";
 import { readHtmlNote } from "#core/import/html-note.ts";
 import { isOfJoplin, joplinNote } from "#core/import/joplin.ts";
 import { keepNote } from "#core/import/keep-note.ts";
+import { manualPage } from "#core/import/manual-page.ts";
 import { type Note, type Reading, readNote } from "#core/import/note.ts";
 import { isOfNotion, notionNote } from "#core/import/notion-page.ts";
 import { readOutline } from "#core/import/outline-note.ts";
@@ -81,6 +82,8 @@ function readDocument(source: string, document: ReturnType<typeof documentIn>, r
   if (isFromTiddlyWiki(source)) return readHtmlNote(tiddlyNote(document), reading);
   const ofWiki = wikijsNote(source, document);
   if (ofWiki) return readHtmlNote(ofWiki, reading);
+  const ofManual = manualPage(source, document);
+  if (ofManual) return readHtmlNote(ofManual, reading);
   const keep = keepNote(document);
   if (!keep) return readHtmlNote(document, reading);
   if (keep.isInTrash) throw new Unreadable(unused.trash);
