@@ -65,6 +65,7 @@ export class CarefulLexer extends Lexer {
   override blockTokens(source: string, tokens: Token[] = [], isClipped = false): Token[] {
     // A quote that goes on without its mark is put together again with each stretch of it.
     this.#budget.spend(source.length + (isClipped ? (tokens.at(-1)?.raw.length ?? 0) : 0));
+    if (isClipped) this.#tokenizer.spendOnStretch();
     this.#depth += 1;
     const found = super.blockTokens(source, tokens, isClipped);
     this.#depth -= 1;

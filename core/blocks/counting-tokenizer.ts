@@ -9,6 +9,8 @@ export class CountingTokenizer extends Tokenizer {
   readonly #goesDeeper: () => boolean;
   readonly #given = new Set<string>();
   #quotes = 0;
+  /** Of the quote that is being read. */
+  #lines = 0;
 
   constructor(budget: WorkBudget, goesDeeper: () => boolean) {
     super();
@@ -27,10 +29,18 @@ export class CountingTokenizer extends Tokenizer {
     if (all === undefined || !this.#mayBegin(source)) return undefined;
     // All of it is looked at, even where it ends after the first lines.
     this.#budget.spend(all.length);
+    const around = this.#lines;
     this.#quotes += 1;
+    this.#lines = linesOf(all);
     const token = super.blockquote(source);
     this.#quotes -= 1;
+    this.#lines = around;
     return this.#found(token);
+  }
+
+  /** With each stretch of a quote, lines without its mark below it, all lines behind it are copied. */
+  spendOnStretch(): void {
+    this.#budget.spend(this.#lines);
   }
 
   override list(source: string) {
@@ -207,6 +217,12 @@ const MOST_BEYOND = 50;
 
 /** Looking for the end of emphasis takes so many times as long as looking for any other. */
 const EMPHASIS = 5;
+
+function linesOf(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
 
 /** Up to the next empty line. */
 function stretchOf(source: string): number {

@@ -211,6 +211,7 @@ describe("whatever the text,", () => {
     `*a*${" ".repeat(100_000)}b`,
     times("**a* ", 100_000),
     `${"a|".repeat(1000)}\n${"-|".repeat(1000)}\n${"|\n".repeat(6000)}`,
+    times("a\n> b\n", 1_000_000),
   ];
   it.each(known.map((source) => [source.slice(0, 20), source]))("what once stood still is over soon: %j …", (_, source) => {
     expect(timeOf(() => fromMarkdown(source, { newId: () => "x" }))).toBeLessThan(3000);
