@@ -37,7 +37,7 @@ it.each([
   '```html\n<video src="a.mp4"></video>\n```',
   '<div>\n<a href="https://a.example">Gull</a>\n<video src="a.mp4"></video>\n</div>',
   '<pre>\n<a href="gull.md">Gull</a>\n</pre>',
-  '<a name="low"></a>Words',
+  '<a name="low" title="x"></a>Words',
   '<a href="gull.md">[Gull</a>',
   '<a href="gull.md"><b>Gull</b></a>',
   '<a href="javascript:alert(1)">Gull</a>',

@@ -9,6 +9,9 @@ const TAG =
   /<(a|span|div)((?:\s{1,3}(?:id|name|class|aria-hidden|tabindex|href(?= {0,3}= {0,3}["']?#)) {0,3}= {0,3}(?:"[^"<>\n]{0,200}"|'[^'<>\n]{0,200}'|[^\s"'<>=/]{1,200})){1,4})\s{0,3}(\/?)>/gi;
 const NAMES = /\s(?:id|name) {0,3}=/i;
 const HREF = /\shref {0,3}=/i;
+/** Whether a source may have any: most have none. */
+export const mayNamePlaces = (source: string): boolean => ANY.test(source);
+
 /** Words that are named so are shorter. */
 const LONGEST = 1000;
 

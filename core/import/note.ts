@@ -30,8 +30,9 @@ import { withoutAttributeLists } from "./kramdown.ts";
 import type { Listed } from "./listed.ts";
 import { withoutImports } from "./mdx.ts";
 import { mentionsAsLinks } from "./mentions.ts";
-import { besideGone, withoutNamedPlaces } from "./named-places.ts";
+import { besideGone, mayNamePlaces, withoutNamedPlaces } from "./named-places.ts";
 import { roamTasks } from "./outlines.ts";
+import { withoutProgramComments } from "./program-comments.ts";
 import type { Wrapped } from "./receipt.ts";
 import { relationsAsLinks } from "./relations.ts";
 import { type LedTo, rendered } from "./rendered.ts";
@@ -180,7 +181,7 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const drawn = isDrawing(head) ? { isDrawing: true as const } : {};
   const [rest, stored] = "isDrawing" in drawn ? [withoutPlugin(head), wordsOfDrawing(whole)] : [head, whole];
   const created = dated ?? day;
-  const coded = withoutAttributeLists(highlightsAsCode(withoutImports(stored, isMdx ?? false)));
+  const coded = withoutAttributeLists(withoutProgramComments(highlightsAsCode(withoutImports(stored, isMdx ?? false))));
   const dotted = isOfDendron(source) ? { isOfDendron: true as const } : {};
   const written = mentionsAsLinks(withoutEncodedLetters("isOfDendron" in dotted ? dendronAsNote(coded) : coded));
   const bare = withoutWebWidths(htmlLinksAsMarkdown(withoutFrames(withoutEmptyParagraphs(gitbookAsMarkdown(written)))));
@@ -189,7 +190,8 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
   const isJoined = wrapped === "join" || (wrapped === "auto" && isWrapped(body));
   const read = fromMarkdown(text, { newId, lines: isJoined ? "joined" : "kept", lexed: lexBlocks, allLeft: "unsaid" });
   const shown = mapTexts(read, (one) => fillMarks(one, sign, (link) => wordsShown(links[link])));
-  const [bareRead, bareShown] = [withoutNames(read), withoutNames(shown)];
+  const hasPlaces = mayNamePlaces(text);
+  const [bareRead, bareShown] = [withoutNames(read, hasPlaces), withoutNames(shown, hasPlaces)];
   const anchors = besideGone([...asWritten(read, links, sign), ...anchorsOf(shown)], read, bareRead);
   const found = withTitle(bareRead, bareShown, sign, name);
   // Some programs say it twice: in the head, and in the first line.
@@ -202,7 +204,10 @@ function readForeign(source: string, { name, wrapped, newId, carried, day = null
 }
 
 /** What places are called is read by no one. */
-const withoutNames = (blocks: readonly Block[]) => withoutNamedPlaces(withoutHeadingNames(blocks));
+function withoutNames(blocks: readonly Block[], hasPlaces: boolean): readonly Block[] {
+  const bare = withoutHeadingNames(blocks);
+  return hasPlaces ? withoutNamedPlaces(bare) : bare;
+}
 
 /** As other programs write them. */
 const calloutsIn = (source: string) =>

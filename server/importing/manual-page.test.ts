@@ -14,6 +14,7 @@ function told(html: string): string[] {
     origin: "https://o.example",
   } as const;
   const note = read(given, new Map());
+  if (!("blocks" in note)) throw new Error("It is a table.");
   return [note.title, ...textsOf(note.blocks(() => null))];
 }
 
