@@ -62,7 +62,7 @@ export class CountingTokenizer extends Tokenizer {
   }
 
   /**
-   * A box with nothing behind it is one, too, also above items.
+   * A box with nothing behind it is one, too, also above items, a quote or code.
    * @param waiting how much waited to be read as words before their list, with brackets of theirs behind it
    */
   #asTasks(boxes: readonly Tokens.ListItem[], waiting: number): void {
@@ -203,13 +203,16 @@ function lastLineOf(raw: string): string {
 
 const BOX = "[ ]";
 
-/** All that an item says, but for items that are nested in it. */
+/** What stands in an item below its words. */
+const BELOW = /list|quote|code/;
+
+/** All that an item says, but for what stands in it below its words. */
 const EMPTY_BOX = /^\[[ xX]\]\s*$/;
 
 function isEmptyBox({ text, tokens }: Tokens.ListItem): boolean {
   const [first, ...below] = tokens;
   const next = below.find(({ type }) => type !== "space");
-  return next ? next.type === "list" && EMPTY_BOX.test(first?.raw ?? "") : EMPTY_BOX.test(text);
+  return (!next || BELOW.test(next.type)) && EMPTY_BOX.test(next ? (first as Token).raw : text);
 }
 
 /** Cells of a row beyond the last column. */

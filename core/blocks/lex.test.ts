@@ -90,6 +90,17 @@ describe("a text that people write", () => {
     expect(deeper?.items?.[0]?.tokens?.[0]?.tokens?.[0]?.type).toBe("em");
   });
 
+  it("keeps a box without words as a box also above a quote or code", () => {
+    const [list] = lex("- [x]\n  > *a*\n- [ ] \n  ```\n  b\n  ```\n- [ ]\n\n  > c\n- [ ] d").tokens as readonly MarkdownToken[];
+    const found = (list?.items ?? []).map(({ task, checked, tokens = [] }) => [task, checked, ...tokens.map(({ type }) => type)]);
+    expect(found).toEqual([
+      [true, true, "checkbox", "blockquote"],
+      [true, false, "checkbox", "code"],
+      [true, false, "checkbox", "space", "blockquote"],
+      [true, false, "paragraph"],
+    ]);
+  });
+
   it("keeps a box without words as a box", () => {
     const [list] = lex("- a\n  - [x] \n  - [ ]\n  - [ ] b\n  - [ ]c").tokens as readonly MarkdownToken[];
     const [, inner] = list?.items?.[0]?.tokens ?? [];

@@ -64,6 +64,7 @@ test("a box without words in a nested list is a box, at rest and open, and takes
     signedIn,
     text("- map\n  - [ ] \n  - old\n  - [x]\n- rope"),
     text("- [ ] \n  - oar"),
+    text("- [ ]\n  > so it is\n- [x] \n  ```\n  above code\n  ```"),
   );
   const boxes = block(0).getByRole("checkbox", { name: "Empty item" });
   await expect(boxes).toHaveCount(2);
@@ -83,7 +84,20 @@ test("a box without words in a nested list is a box, at rest and open, and takes
   await block(1).getByText("oar").click();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type("boat");
-  expect(await saved()).toEqual(["- map\n  - [x] hat\n  - old\n  - [x] tent\n  - [ ] pegs\n- rope", "- [x] boat\n  - oar"]);
+  // And above a quote, or code.
+  await expect(block(2)).not.toContainText("[");
+  await block(2).getByRole("checkbox", { name: "Empty item" }).first().click();
+  await block(2).getByText("above code").click();
+  // Over the line of the code's sign.
+  for (const words of ["code", "quote"]) {
+    for (const key of ["ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+    await page.keyboard.type(words);
+  }
+  expect(await saved()).toEqual([
+    "- map\n  - [x] hat\n  - old\n  - [x] tent\n  - [ ] pegs\n- rope",
+    "- [x] boat\n  - oar",
+    "- [x] quote\n  > so it is\n- [x] code\n  ```\n  above code\n  ```",
+  ]);
 });
 
 test("arrows lead into an item of a nested list in which nothing stands", async ({ octavo, signedIn }) => {

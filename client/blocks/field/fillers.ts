@@ -31,12 +31,12 @@ function filled(child: Child): Child {
   return after;
 }
 
-/** Where the items below a box without words begin; -1 where there is no such box. */
+/** Where what stands below a box without words begins; -1 where there is no such box. */
 function boxAlone(children: readonly Child[]): number {
   if (!children.some((one) => typeof one === "object" && one.class === "md-task")) return -1;
   const first = children.findIndex((one) => isSeen(one) || isBlock(one));
   const below = children[first];
-  return typeof below === "object" && (below.tag === "ul" || below.tag === "ol") ? first : -1;
+  return typeof below === "object" && BLOCKS.has(below.tag) && below.tag !== "p" ? first : -1;
 }
 
 function endsLine(child: Child): boolean {

@@ -50,6 +50,7 @@ const followed = [
   "- a\n\n\t```\n\t\tcode\n\t```",
   "- a\n  - [ ] \n  - [x]\n  - [ ]  b\n\n> - [ ] \n\n* [x] \n\n* c",
   "- [ ]\n  - [x] \n    1. a\n- [x]\n\n  - b\n\n> * [ ] \n>   * c",
+  "- [ ]\n  > a\n- [x] \n  ```js\n  b\n  ```\n- [ ]\n\n  > [!note] c\n  > d\n\n> 1. [ ]\n>    ~~~\n>    e\n>    ~~~",
   "- [ ]   far from its box\n- [x]  done",
   "- [ ]\ta tab\n- [x] \tboth\n  - [ ]\t \tdeeper\n\n* [ ]\tloose\n\n* [x]\t`too`",
   "[a \\[b\\] **c**](/x), ![p \\[q\\]](/y) and [r \\] s][x]\n\n[x]: /p",
