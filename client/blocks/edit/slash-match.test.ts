@@ -96,6 +96,39 @@ it("what does the same when it is typed leads to an entry, from its first letter
   ]);
 });
 
+it("what people type who come from elsewhere leads to the nearest of what there is", () => {
+  const typed =
+    "toggle callout bullet ul number ol checkbox task todo image embed divider hr h1 header code math quote link page subpage date table columns database";
+  expect(typed.split(" ").map((word) => `${word}: ${matching(slashEntries, word)[0]?.entry.label}`)).toEqual([
+    "toggle: Bulleted list",
+    "callout: Callout",
+    "bullet: Bulleted list",
+    "ul: Bulleted list",
+    "number: Numbered list",
+    "ol: Numbered list",
+    "checkbox: Todo",
+    "task: Todo",
+    "todo: Todo",
+    "image: Image or file",
+    "embed: Image or file",
+    "divider: Divider",
+    "hr: Divider",
+    "h1: Heading 1",
+    "header: Heading 1",
+    "code: Code",
+    "math: Code",
+    "quote: Quote",
+    "link: Page link",
+    "page: Page link",
+    "subpage: Page link",
+    "date: Date",
+    "table: Table",
+    "columns: Table",
+    "database: Table",
+  ]);
+  expect(matching(slashEntries, "emoji")).toEqual([]);
+});
+
 it("a language behind the word for code, or behind its sign, is the language of the code", () => {
   expect(
     ["code", "```", "code j", "code js", "```js", "code c++", "python code", "snippet tsx", "js", "code klingon"].map(first),
