@@ -86,12 +86,12 @@ export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }:
           {isPending ? "Signing in..." : "Sign In"}
         </Button>
       </form>
-      <OtherWays onOnly={onOnly} />
       <p className="auth-foot">
         <Link className="link" href={screens.forgotPassword} state={{ email } satisfies LoginState}>
           Forgot password?
         </Link>
       </p>
+      <OtherWays onOnly={onOnly} />
     </>
   );
 }

@@ -31,9 +31,24 @@ test("a passkey is added, renamed, signs in without a password, and is removed",
   await expect(card.getByRole("listitem")).toContainText("Marta’s laptop");
 
   await page.evaluate(() => localStorage.clear());
+  // What is offered besides comes when the form stands already, and moves nothing of it.
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/api/auth/passkey-login", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto("/login");
   const signIn = page.getByRole("button", { name: "Sign in with a passkey" });
+  const form = [page.getByRole("heading"), page.locator("form [type=submit]"), page.getByText("Forgot password?")];
+  const places = () => Promise.all(form.map((it) => it.boundingBox()));
+  await page.locator("form [type=submit]").waitFor();
+  const before = await places();
+  letCome();
   await expect(signIn).toBeVisible();
+  expect(await places()).toEqual(before);
   await expectAccessible(page);
   await signIn.click();
   await expect(page.getByText("Welcome back, Marta")).toBeVisible();
