@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { PASSWORD } from "../world.ts";
 import { expectAccessible } from "./accessible.ts";
 import type { ApiPerson } from "./server.ts";
-import { expect, forgive, test, toast } from "./test.ts";
+import { expect, forgive, noteToasts, test, toast } from "./test.ts";
 
 const email = (page: Page) => page.getByLabel("Email");
 const password = (page: Page) => page.getByLabel("Password");
@@ -87,13 +87,7 @@ test("who has read on the login screen that the session ended is not told so onc
   await signedIn(marta, "/profile");
   await endElsewhere(marta, page.getByRole("heading", { name: "Profile Settings" }));
   await expect(page.getByText("Your session ended. Sign in again to go on.")).toBeFocused();
-  await page.evaluate(() => {
-    const told = new Set<string>();
-    Object.assign(globalThis, { told });
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll(".toast")) told.add(textContent ?? "");
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
+  await noteToasts(page);
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page.getByRole("heading", { name: "Open a blank page" })).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).first().click();

@@ -61,3 +61,14 @@ export const toast = (page: Page) => page.locator(".toast");
 export function forgive(complaints: string[], expected: string | RegExp): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.match(expected)));
 }
+
+/** Keeps what toasts tell from here on, for `[...told]`. */
+export async function noteToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll(".toast")) told.add(textContent ?? "");
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
