@@ -4,7 +4,7 @@ import { Fragment, type KeyboardEvent, useId, useLayoutEffect, useState } from "
 import { useCloseByBack } from "../ui/close-by-back.ts";
 import { closeByEscape } from "../ui/close-by-escape.ts";
 import "../ui/page-policy.ts";
-import { useOpener } from "../ui/use-opener.ts";
+import { isHere, leaveOpener, useOpener } from "../ui/use-opener.ts";
 import type { Choice, Listing } from "./choice.ts";
 import { Keys, Option, TextsSkeleton } from "./switcher-parts.tsx";
 import "./switcher.css";
@@ -53,6 +53,7 @@ export function SwitcherDialog({
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
     if (!choice.stays) {
+      if (choice.address && !isHere(choice.address)) leaveOpener(choice.address);
       onClose();
       onGo();
     }

@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toastError } from "../ui/toast.ts";
 import { unreached, unreachedTryAgain } from "../ui/unreached.ts";
+import { leaveOpener } from "../ui/use-opener.ts";
 import "./import-dialog.css";
 import { hide, reveal } from "./hidden-imports.ts";
 import { ImportChoice } from "./import-choice.tsx";
@@ -129,9 +130,14 @@ function Finished({ begun, onClose }: { begun: Imported; onClose: () => void }) 
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
-  const open = () => {
-    if (pageId !== null) navigate(links.page(pageId));
+  const leave = (id: number) => {
+    leaveOpener(links.page(id));
     onClose();
+  };
+  const open = () => {
+    if (pageId === null) return onClose();
+    leave(pageId);
+    navigate(links.page(pageId));
   };
   return (
     <Dialog
@@ -152,7 +158,7 @@ function Finished({ begun, onClose }: { begun: Imported; onClose: () => void }) 
         </>
       }
     >
-      {receipt && <ImportReceipt receipt={receipt} onLeave={onClose} />}
+      {receipt && <ImportReceipt receipt={receipt} onLeave={leave} />}
     </Dialog>
   );
 }

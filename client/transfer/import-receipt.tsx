@@ -10,7 +10,7 @@ const count = (value: number) => value.toLocaleString("en");
 const PLURAL: Readonly<Record<string, string>> = { heading: "headings", todo: "todos", table: "tables", list: "lists" };
 
 /** What came of an import: what there is now, which links lead nowhere, what was left out. */
-export function ImportReceipt({ receipt, onLeave }: { receipt: Receipt; onLeave: () => void }) {
+export function ImportReceipt({ receipt, onLeave }: { receipt: Receipt; onLeave: (pageId: number) => void }) {
   const { files, pages, pagesUpdated, pagesUnchanged, blocks, attachments, links, tasks, tasksDone, problems } = receipt;
   const all = Object.values(blocks).reduce((sum, one) => sum + one, 0);
   const made = [
@@ -92,7 +92,7 @@ interface NamedProps {
   title: string;
   lines: [file: string, words: string, pageId?: number | undefined][];
   /** By a link to a page. */
-  onLeave?: () => void;
+  onLeave?: (pageId: number) => void;
 }
 
 function Named({ title, lines, onLeave }: NamedProps) {
@@ -110,7 +110,7 @@ function Named({ title, lines, onLeave }: NamedProps) {
             {pageId === undefined ? (
               file !== "" && <bdi>{file}</bdi>
             ) : (
-              <Link href={addresses.page(pageId)} className="link" onClick={onLeave}>
+              <Link href={addresses.page(pageId)} className="link" onClick={() => onLeave?.(pageId)}>
                 <bdi>{file}</bdi>
               </Link>
             )}{" "}

@@ -48,7 +48,9 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   const download = page.waitForEvent("download");
   await receipt.getByRole("button", { name: "Download receipt" }).click();
   expect((await download).suggestedFilename()).toBe("coast-vault.zip receipt.txt");
-  await receipt.getByRole("button", { name: "Open the pages" }).click();
+  await receipt.getByRole("button", { name: "Open the pages" }).press("Enter");
+  // As on every way to a page, keys scroll it and lead on.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("link", { name: "Day two" }).first()).toBeVisible();
   // What an update finds no file for is named, and led to.
   await page.getByRole("button", { name: "Open sidebar" }).first().click();
@@ -69,8 +71,9 @@ test("a zip is imported from the workspace's settings, with a receipt to keep", 
   );
   expect(middles[1]).toBe(middles[0]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await gone.click();
+  await gone.press("Enter");
   await expect(page.getByLabel("Title")).toHaveValue("Day two");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(receipt).toHaveCount(0);
 });
 

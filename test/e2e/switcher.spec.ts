@@ -9,6 +9,7 @@ const opened = (page: Page) => page.getByLabel("Title", { exact: true });
 
 test("a few letters find a page, marked and with its path, and Enter opens it", async ({ octavo, signedIn }) => {
   const { page } = await openTree(octavo, signedIn, { ...guide, "High tide": {}, Bastide: {} });
+  await page.getByRole("treeitem").first().focus();
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("tid");
@@ -25,6 +26,8 @@ test("a few letters find a page, marked and with its path, and Enter opens it", 
   await expect(field(page)).toHaveCount(0);
   await expect(opened(page)).toHaveValue("Tide tables");
   await expect(page.getByRole("treeitem", { name: "Tide tables" })).toHaveAttribute("aria-selected", "true");
+  // The page that was gone to has the focus, and not what had it before.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("what is typed before its code is there is kept for it", async ({ octavo, signedIn }) => {
