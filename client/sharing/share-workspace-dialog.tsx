@@ -34,7 +34,7 @@ export default function ShareWorkspaceDialog({ isOwner, onAdvanced, onClose }: S
           <ShieldCheck className="i i-lg" />
         </span>
         <p className="second lead">
-          Workspace links open without an account, as a read-only view.{" "}
+          Workspace links open without an account, as a <span className="whitespace-nowrap">read-only</span> view.{" "}
           {isOwner ? "Decide who may open each link, and until when." : "Only the owner of this workspace can make them."}
         </p>
       </div>

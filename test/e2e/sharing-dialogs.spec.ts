@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { button, dialog, guide, openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
@@ -45,6 +46,7 @@ test("'Share Workspace' and 'Share Page' lead to Advanced Sharing, which gives t
   for (const entry of ["Share Workspace", "Share Page"] as const) {
     await openShare(page, entry);
     await expect(dialog(page, entry)).toBeVisible();
+    if (entry === "Share Workspace") expect(await linesOf(page, "read-only")).toBe(1);
     await button(page, "Open Advanced Sharing").click();
     await expect(dialog(page, entry)).toBeHidden();
     await expect(dialog(page, "Advanced Sharing")).toBeVisible();
@@ -94,3 +96,19 @@ test("both dialogs are accessible", async ({ octavo, signedIn }) => {
     await page.keyboard.press("Escape");
   }
 });
+
+/** How many lines of an open dialog a word of it stands in. */
+function linesOf(page: Page, word: string): Promise<number> {
+  return page.getByRole("dialog").evaluate((it, word) => {
+    const range = document.createRange();
+    const words = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const at = node.nodeValue?.indexOf(word) ?? -1;
+      if (at < 0) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + word.length);
+      return new Set([...range.getClientRects()].map(({ y }) => y)).size;
+    }
+    return 0;
+  }, word);
+}
