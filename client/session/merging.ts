@@ -3,10 +3,15 @@ import { isOtherLife } from "#core/base.ts";
 import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
 import { merge } from "#core/blocks/merge.ts";
 import { sameBlock, sameBlocks } from "#core/blocks/same.ts";
+import type { MergedBlock } from "#core/merge-report.ts";
+import type { SavedPage } from "#core/page.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { homesIn } from "../blocks/store/home-of.ts";
+import type { PageStore } from "../blocks/store/page-store.ts";
+import { rebaseStep } from "../blocks/store/rebase-step.ts";
 import type { Attempt } from "./attempts.ts";
 import type { PageWires } from "./page-wires.ts";
+import type { Author, HeardPage, Told } from "./told.ts";
 
 export { merge } from "#core/blocks/merge.ts";
 export { rebaseStep } from "../blocks/store/rebase-step.ts";
@@ -60,6 +65,12 @@ function renameItems(block: BlockOf<"todo">, names: ReadonlyMap<string, string>)
   return { ...block, content: { items: block.content.items.map(rename) } };
 }
 
+/** A draft that was found after the page was shown, on what is shown by now. @param from the page that it was put onto */
+export function addDraft(store: PageStore, blocks: readonly Block[], from: readonly Block[]): void {
+  const shown = store.commitPending();
+  store.rebase(store.base, sameBlocks(shown, from) ? blocks : merge(from, blocks, shown).blocks, rebaseStep);
+}
+
 /** Versions that are looked through for a lost Save; what came in more of them is somebody else's. */
 const MOST_VERSIONS = 20;
 
@@ -79,4 +90,55 @@ export async function hasArrived(attempt: Attempt, page: LoadedPage, wires: Page
     before = content;
   }
   return false;
+}
+
+/**
+ * What was removed here, saved, and is back all the same, because somebody else had written in it: whoever saves first is told of it
+ * like whoever saves later.
+ * @param heard the page as others were last heard of on it; @param base as it was saved here since; @param now as it is
+ */
+export function broughtBack(heard: readonly Block[], base: readonly Block[], now: readonly Block[]): readonly MergedBlock[] {
+  if (heard === base) return [];
+  const { blocks, changes } = merge(heard, base, now);
+  const [both, there] = [blocks, now].map((page) => new Map(page.map((block) => [block.id, block]))) as [
+    Map<string, Block>,
+    Map<string, Block>,
+  ];
+  return changes.filter(({ id, outcome }) => {
+    const [one, other] = [both.get(id), there.get(id)];
+    // Where the others removed it, it is not there.
+    return outcome === "kept-edited" && one && other && sameBlock(one, other);
+  });
+}
+
+/** The answer to a Save, which tells of what is back. */
+export function withBack(saved: SavedPage, back: readonly MergedBlock[]): SavedPage {
+  const { merged } = saved;
+  if (!merged || back.length === 0) return saved;
+  const isTold = new Set(back.map(({ id }) => id));
+  return { ...saved, merged: { ...merged, blocks: [...merged.blocks.filter(({ id }) => !isTold.has(id)), ...back] } };
+}
+
+/** What is told of a page that somebody else saved, and that was taken over. @param back as above */
+export async function toldOf(
+  back: readonly MergedBlock[],
+  { page: { revision = 0 }, author }: HeardPage,
+  wires: PageWires,
+): Promise<Partial<Told> | null> {
+  if (back.length === 0) return null;
+  const { id, name } = author ?? (await newestAuthor(wires));
+  return {
+    merged: { base: revision, theirs: revision, authors: [name], authorIds: id === undefined ? [] : [id], blocks: [...back] },
+  };
+}
+
+/** What is told of a page that somebody else saved, while there are unsaved changes here. */
+export async function against({ page, author }: HeardPage, wires: PageWires): Promise<Partial<Told>> {
+  return { theirs: { page, author: author ?? (await newestAuthor(wires)), savedAt: page.updatedAt } };
+}
+
+/** Whoever saved last, as far as that can be read. */
+async function newestAuthor(wires: PageWires): Promise<Author> {
+  const [newest] = await wires.versions().catch(() => []);
+  return newest ? { id: newest.authorId, name: newest.authorName } : { name: "Somebody" };
 }

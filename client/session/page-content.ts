@@ -1,14 +1,15 @@
 import { isNewer } from "#core/base.ts";
 import type { Block } from "#core/blocks/block.ts";
 import { sameBlocks } from "#core/blocks/same.ts";
+import type { MergedBlock } from "#core/merge-report.ts";
 import type { SavedPage } from "#core/page.ts";
 import type { LoadedPage } from "../api/queries.ts";
 import { PageStore } from "../blocks/store/page-store.ts";
 import { settled } from "../blocks/store/settling.ts";
-import type { RebaseStep } from "../blocks/store/travel.ts";
 import { Attempts } from "./attempts.ts";
-import { loadMerging } from "./load-merging.ts";
+import { loadMerging, type Merging } from "./load-merging.ts";
 import type { PageWires } from "./page-wires.ts";
+import type { HeardPage, Told } from "./told.ts";
 import { withoutWaiting } from "./without-waiting.ts";
 
 /** The blocks of an open page: what is saved of them, what is shown, and how the two come together. */
@@ -20,6 +21,8 @@ export class PageContent {
   #revision: number | null;
   #base: string | null;
   #updatedAt: string;
+  /** The page as others were last heard of on it: what is not on it any more was removed here. */
+  #heard: readonly Block[];
 
   /** @param shown what is shown, where a draft differs from the page; @param taken hears of every page that was taken over */
   constructor(
@@ -35,6 +38,7 @@ export class PageContent {
     this.#revision = page.revision ?? null;
     this.#base = page.base ?? null;
     this.#updatedAt = page.updatedAt;
+    this.#heard = page.content;
   }
 
   get updatedAt(): string {
@@ -67,48 +71,45 @@ export class PageContent {
     const { base: from } = this.store;
     const blocks = withoutWaiting(this.store.blocks);
     const saved = await this.#attempts.send({ blocks, from, revision: this.#revision, base: this.#base });
-    await this.#takeAnswer(saved, blocks);
-    return saved;
+    return this.#takeAnswer(saved, blocks);
   }
 
   /**
    * Takes over what the server has where it is newer, if nothing unsaved stands against it, or if it is one's own: a Save that got no
    * answer.
-   * @returns false where it is somebody else's, and there are unsaved changes here
+   * @returns what is to be told: something that was removed here is back, or it is somebody else's, and there are unsaved changes here
    */
-  async receive(page: LoadedPage): Promise<boolean> {
-    if (!this.isNews(page)) return true;
+  async receive(heard: HeardPage): Promise<Partial<Told> | null> {
+    const { page } = heard;
+    if (!this.isNews(page)) return null;
     if (await this.#takesLost(page)) {
       // It was told that it failed.
       this.#wires.tell({ kind: "content-saved" });
-      return true;
+      return null;
     }
-    const { merge, rebaseStep } = await loadMerging();
+    const merging = await loadMerging();
     if (this.isUnsaved && !this.#shows(page)) {
       // The same Save, written anew for another workspace: there is nothing to decide.
-      if (page.revision === this.#revision) await this.takeOver(page);
-      return page.revision === this.#revision;
+      return page.revision === this.#revision ? this.takeOver(heard) : merging.against(heard, this.#wires);
     }
     const { base } = this.store;
-    this.#attempts.follow((blocks) => merge(base, blocks, page.content).blocks);
-    this.#rebase(page, page.content, rebaseStep);
-    return true;
+    this.#attempts.follow((blocks) => merging.merge(base, blocks, page.content).blocks);
+    return merging.toldOf(this.#rebase(page, page.content, merging), heard, this.#wires);
   }
 
   /** A page with my changes on it. @param reviewed how; merged here if absent */
-  async takeOver(page: LoadedPage, reviewed?: readonly Block[]): Promise<void> {
-    const { merge, rebaseStep } = await loadMerging();
+  async takeOver(heard: HeardPage, reviewed?: readonly Block[]): Promise<Partial<Told> | null> {
+    const merging = await loadMerging();
+    const { page } = heard;
     const mine = this.store.commitPending();
     this.#attempts.forget();
-    this.#rebase(page, reviewed ?? merge(this.store.base, mine, page.content).blocks, rebaseStep);
+    const shown = reviewed ?? merging.merge(this.store.base, mine, page.content).blocks;
+    return merging.toldOf(this.#rebase(page, shown, merging), heard, this.#wires);
   }
 
   /** A draft that was found after the page was shown. @param from the page that it was put onto: since then there may be a Save */
   async addDraft(blocks: readonly Block[], from: readonly Block[]): Promise<void> {
-    const { merge, rebaseStep } = await loadMerging();
-    const shown = this.store.commitPending();
-    const { base } = this.store;
-    this.store.rebase(base, sameBlocks(shown, from) ? blocks : merge(from, blocks, shown).blocks, rebaseStep);
+    (await loadMerging()).addDraft(this.store, blocks, from);
   }
 
   /** A Save that got no answer, and is not repeated: it is on the page, or nowhere. */
@@ -121,10 +122,10 @@ export class PageContent {
   async #takesLost(page: LoadedPage): Promise<boolean> {
     const { unanswered } = this.#attempts;
     if (!unanswered) return false;
-    const { hasArrived, onto, rebaseStep } = await loadMerging();
-    if (!(await hasArrived(unanswered, page, this.#wires))) return false;
+    const merging = await loadMerging();
+    if (!(await merging.hasArrived(unanswered, page, this.#wires))) return false;
     this.#attempts.forget();
-    this.#rebase(page, onto(unanswered.here, this.store.commitPending(), page.content), rebaseStep);
+    this.#rebase(page, merging.onto(unanswered.here, this.store.commitPending(), page.content), merging);
     return true;
   }
 
@@ -132,19 +133,29 @@ export class PageContent {
    * What was typed while the Save was under way is merged onto its answer, by the same merge that the server made. The answer may
    * hold others' words even where it tells of no merge: a repeated Save is answered with the page as it stands by then.
    */
-  async #takeAnswer(saved: SavedPage, sent: readonly Block[]): Promise<void> {
+  async #takeAnswer(saved: SavedPage, sent: readonly Block[]): Promise<SavedPage> {
     const isAsSent = !Array.isArray(saved.content) || sameBlocks(saved.content, sent);
     const merging = isAsSent ? null : await loadMerging();
-    if (merging) this.#rebase(saved, merging.onto(sent, this.store.commitPending(), saved.content), merging.rebaseStep);
-    else this.#rebase({ ...saved, content: sent as Block[] }, this.store.blocks, null);
+    if (!merging) {
+      this.#rebase({ ...saved, content: sent as Block[] }, this.store.blocks);
+      return saved;
+    }
+    // They have not heard of what was removed in this Save.
+    const heard = merging.merge(sent, this.#heard, saved.content).blocks;
+    const back = this.#rebase(saved, merging.onto(sent, this.store.commitPending(), saved.content), merging);
+    this.#heard = heard;
+    return merging.withBack(saved, back);
   }
 
-  #rebase(page: LoadedPage, shown: readonly Block[], rebaseStep: RebaseStep | null): void {
+  #rebase(page: LoadedPage, shown: readonly Block[], merging?: Merging): readonly MergedBlock[] {
+    const back = merging?.broughtBack(this.#heard, this.store.base, page.content) ?? [];
+    if (merging) this.#heard = page.content;
     this.#revision = page.revision ?? null;
     this.#base = page.base ?? null;
     this.#updatedAt = page.updatedAt ?? this.#updatedAt;
-    this.store.rebase(page.content, this.#shows(page) ? this.store.blocks : shown, rebaseStep);
+    this.store.rebase(page.content, this.#shows(page) ? this.store.blocks : shown, merging?.rebaseStep);
     this.#taken({ ...page, updatedAt: this.#updatedAt });
+    return back;
   }
 
   #shows({ content }: LoadedPage): boolean {

@@ -5,7 +5,7 @@ import { signal } from "../ui/signal.ts";
 import type { DraftKeeper, Kept } from "./draft/draft-keeper.ts";
 import type { Restored } from "./draft/restore.ts";
 import { PageContent } from "./page-content.ts";
-import { newestAuthor, type PageWires, statusOf } from "./page-wires.ts";
+import { type PageWires, statusOf } from "./page-wires.ts";
 import { Saving } from "./saving.ts";
 import { TitleSaver } from "./title-saver.ts";
 import { type Author, nothingTold, stateOf, type Told } from "./told.ts";
@@ -137,9 +137,7 @@ export class PageSession implements Kept {
   }
 
   /** Once nothing is asked of the server any more. */
-  settled(): Promise<void> {
-    return this.#queue.settled();
-  }
+  settled = (): Promise<void> => this.#queue.settled();
 
   /**
    * Reads the page anew and takes over what is on the server; where that would touch unsaved changes it is held beside them.
@@ -153,16 +151,17 @@ export class PageSession implements Kept {
   /** Their saved page with my changes on it. @param blocks as they were reviewed; merged here if absent */
   takeTheirs(blocks?: readonly Block[]): Promise<void> {
     return this.#queue.add(async () => {
-      if (this.#told.theirs) await this.#content.takeOver(this.#told.theirs.page, blocks);
+      const { theirs } = this.#told;
+      if (theirs) this.#hear(await this.#content.takeOver(theirs, blocks));
     });
   }
 
   /** A version was brought back: it is the page now. */
   restoreVersion(saved: SavedPage): Promise<void> {
-    return this.#queue.add(() => {
+    return this.#queue.add(async () => {
       this.title.receive(saved.title);
       this.#tell({ merged: null });
-      return this.#content.takeOver(saved);
+      await this.#content.takeOver({ page: saved });
     });
   }
 
@@ -217,10 +216,13 @@ export class PageSession implements Kept {
       const { content: _, ...rest } = page;
       this.#wires.publish({ ...rest, title: this.title.saved });
       this.#settle();
-    } else if (!(await this.#content.receive(page))) {
-      this.#tell({ theirs: { page, author: author ?? (await newestAuthor(this.#wires)), savedAt: page.updatedAt } });
-      this.#settle();
-    }
+    } else this.#hear(await this.#content.receive({ page, author }));
+  }
+
+  #hear(told: Partial<Told> | null): void {
+    if (!told) return;
+    this.#tell(told);
+    this.#settle();
   }
 
   #taken(page: Partial<LoadedPage>): void {
@@ -237,7 +239,7 @@ export class PageSession implements Kept {
     this.#tell(this.isDirty || this.#saving.isOn ? {} : { restored: null, failure: null });
     // Nothing of one's own is left that theirs would have to be merged with.
     const { theirs } = this.#told;
-    if (theirs && !this.#content.isUnsaved) void this.#queue.add(() => this.#content.receive(theirs.page));
+    if (theirs && !this.#content.isUnsaved) void this.#queue.add(async () => this.#hear(await this.#content.receive(theirs)));
   }
 
   #tell(change: Partial<Told>): void {

@@ -1,7 +1,6 @@
 import type { Block } from "#core/blocks/block.ts";
 import type { FullVersion, PageVersion, SavedPage } from "#core/page.ts";
 import type { LoadedPage } from "../api/queries.ts";
-import type { Author } from "./told.ts";
 
 /** What an open page is joined to: the server, and whoever is told what it shows. */
 export interface PageWires {
@@ -33,10 +32,4 @@ export type News =
 export function statusOf(error: unknown): number | null {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === "number" ? status : null;
-}
-
-/** Whoever saved last, as far as that can be read. */
-export async function newestAuthor(wires: PageWires): Promise<Author> {
-  const [newest] = await wires.versions().catch(() => []);
-  return newest ? { id: newest.authorId, name: newest.authorName } : { name: "Somebody" };
 }

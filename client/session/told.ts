@@ -37,6 +37,12 @@ export interface Author {
   name: string;
 }
 
+/** A page that somebody saved, and who, where that is known. */
+export interface HeardPage {
+  page: LoadedPage;
+  author?: Author | undefined;
+}
+
 /** Somebody else, or oneself elsewhere, saved this page while there are unsaved changes here. */
 export interface Theirs {
   page: LoadedPage;
