@@ -44,7 +44,7 @@ export function partsIn(words: readonly string[], first: string, spaced: Readonl
 
 /** What both divided at one place, each under a name of its own: the ends of my first halves, and which of theirs they are. */
 export function twinsOf(
-  [was, my, their]: Triple<Part[]>,
+  [was, my, their]: Triple<readonly Part[]>,
   [base, mine, theirs]: Triple<string[]>,
   effort: Effort,
 ): ReadonlyMap<string, string> {

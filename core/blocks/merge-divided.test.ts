@@ -1,20 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { doc, h, p, textsOf, todo, ul } from "../../test/documents.ts";
+import { expectBoth } from "../../test/expect-both.ts";
 import type { Block } from "./block.ts";
 import { merge } from "./merge.ts";
-
-/** Whoever saves first, and merged once more: the same texts. */
-function expectBoth(base: Block[], one: Block[], other: Block[], texts: string[]): void {
-  for (const [mine, theirs] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const { blocks } = merge(base, mine, theirs);
-    expect(textsOf(blocks)).toEqual(texts);
-    expect(textsOf(merge(base, mine, blocks).blocks)).toEqual(texts);
-  }
-}
 
 describe("a text that one divides while the other writes in it", () => {
   const base = doc(p("The ferry runs at noon. Bring coins.", "x"), p("end", "z"));
@@ -110,6 +99,26 @@ describe("a text that one divides while the other writes in it", () => {
     ]);
   });
 
+  it("has them where its halves were moved to", () => {
+    const [line, end] = [p("A line", "m"), p("end", "z")];
+    const [whole, first, second] = ["The ferry runs at noon. Bring coins.", "The ferry runs at noon.", "Bring coins."];
+    const [was, mended] = [
+      doc(p(whole, "x"), line, end),
+      doc(p("The old ferry runs at noon. Bring small coins.", "x"), line, end),
+    ];
+    const [one, other] = ["The old ferry runs at noon.", "Bring small coins."];
+    expectBoth(was, doc(p(first, "x"), line, p(second, "y"), end), mended, [one, "A line", other, "end"]);
+    expectBoth(was, doc(p(second, "y"), p(first, "x"), line, end), mended, [other, one, "A line", "end"]);
+    expectBoth(was, doc(line, p(first, "x"), end, p(second, "y")), mended, ["A line", one, "end", other]);
+    expectBoth(was, doc(p(second, "y"), line, p(first, "x"), end), mended, [other, "A line", one, "end"]);
+    const items = (...words: string[]) => doc(todo(words, "x"));
+    expectBoth(items("map and rope", "hat"), items("map", "hat", "and rope"), items("map and thin rope", "hat"), [
+      "map",
+      "hat",
+      "and thin rope",
+    ]);
+  });
+
   it("may be a heading, or an item of a list or todo", () => {
     expectBoth(
       doc(h("Stages and ferries", 2, "x")),
@@ -141,63 +150,6 @@ describe("a text that one divides while the other writes in it", () => {
         const inOrder = (page: Block[]) => textsOf(page).join(" ");
         expect(textsOf(blocks).join(" ").split(" ")).toEqual(expect.arrayContaining(changed));
         expect(inOrder(merge(was, mine, blocks).blocks)).toEqual(inOrder(blocks));
-      }),
-    );
-  });
-});
-
-describe("a text that two write in and divide", () => {
-  it("is divided at both places", () => {
-    const base = doc(p("map tent rope", "x"));
-    expectBoth(base, doc(p("map", "x"), p("tent rope", "a")), doc(p("map tent", "x"), p("rope", "b")), ["map", "tent", "rope"]);
-  });
-
-  it("is divided once where both divide it at one place, or at several, and has what each wrote", () => {
-    const base = doc(p("map tent rope hat", "x"), p("end", "z"));
-    const halves = (by: string, ...texts: string[]) =>
-      doc(...texts.map((text, at) => p(text, at === 0 ? "x" : `${by}${at}`)), p("end", "z"));
-    for (const [one, other, is] of [
-      [
-        ["map tent", "rope hat"],
-        ["map tent", "rope hat"],
-        ["map tent", "rope hat"],
-      ],
-      [
-        ["map tent", "rope hat"],
-        ["map tent", "thin rope hat"],
-        ["map tent", "thin rope hat"],
-      ],
-      [
-        ["map", "tent rope", "hat"],
-        ["map", "tent rope", "hat"],
-        ["map", "tent rope", "hat"],
-      ],
-      [
-        ["old map", "tent rope hat"],
-        ["map", "tent rope", "red hat"],
-        ["old map", "tent rope", "red hat"],
-      ],
-    ] as const)
-      expectBoth(base, halves("one", ...one), halves("other", ...other), [...is, "end"]);
-  });
-
-  it("has each word once, whoever saves first, wherever both divide it", () => {
-    const words = fc.uniqueArray(fc.constantFrom("tide", "ferry", "map", "hat", "sun", "path"), { minLength: 2 });
-    const places = fc.array(fc.nat(), { minLength: 1, maxLength: 2 });
-    const isHeading = fc.boolean();
-    fc.assert(
-      fc.property(words, places, places, isHeading, (all, one, other, heading) => {
-        const make = (text: string, id: string) => (heading ? h(text, 2, id) : p(text, id));
-        const divided = (by: string, at: readonly number[]) => {
-          const starts = [0, ...new Set(at.map((place) => 1 + (place % (all.length - 1))).sort((a, b) => a - b))];
-          return starts.map((start, nth) => make(all.slice(start, starts[nth + 1]).join(" "), nth === 0 ? "x" : `${by}${nth}`));
-        };
-        const [base, mine, theirs] = [[make(all.join(" "), "x")], divided("mine", one), divided("theirs", other)].map((parts) =>
-          doc(p("top", "a"), ...parts, p("end", "z")),
-        ) as [Block[], Block[], Block[]];
-        const { blocks } = merge(base, mine, theirs);
-        expect(textsOf(blocks).join(" ")).toBe(["top", ...all, "end"].join(" "));
-        expect(merge(base, mine, blocks).blocks).toEqual(blocks);
       }),
     );
   });

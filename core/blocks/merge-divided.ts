@@ -1,4 +1,6 @@
 import { CountedWords } from "./counted-words.ts";
+import { dividedByBoth } from "./divided-letters.ts";
+import { halfAway, letters, type NewParts, newParts, piecesOf } from "./divided-pieces.ts";
 import { type Part, partsIn, twinsOf, wordsOf } from "./divided-words.ts";
 import type { Effort } from "./effort.ts";
 import { besideBreak, breakOf, solid } from "./merge-breaks.ts";
@@ -20,8 +22,9 @@ export interface Divided {
   texts: Map<string, string | null>;
   /** New parts of both sides in their order. */
   orders: string[][];
-  /** What mine divided off the texts that it stands below. */
+  /** What mine divided off the texts that it stands below; and theirs, where mine did. */
   halves: Set<string>;
+  theirHalves: Set<string>;
 }
 
 /**
@@ -40,7 +43,9 @@ export function mergeDivided(pages: Triple<readonly Part[]>, effort: Effort): Di
     const added = [...merged.keys()].filter((part) => !sides[0].get(part));
     if ([sides[1], sides[2]].every((side) => added.some((part) => !side.get(part)))) orders.push(added);
   }
-  return { texts, orders, halves: halvesIn(pages[0], sides) };
+  const [base, mine, theirs] = sides;
+  const halves = halvesIn(pages[0], base, mine);
+  return { texts, orders, halves, theirHalves: halves.size > 0 ? halvesIn(pages[0], base, theirs) : new Set() };
 }
 
 /** An order in which what both divided stands as the words did. */
@@ -54,12 +59,12 @@ export function inOrders(ids: readonly string[], orders: readonly (readonly stri
   return arranged;
 }
 
-function halvesIn(parts: readonly Part[], [was, my]: Triple<Side>): Set<string> {
+function halvesIn(parts: readonly Part[], was: Side, is: Side): Set<string> {
   const halves = new Set<string>();
   for (const { id, text } of parts) {
-    const now = my.get(id)?.text;
+    const now = is.get(id)?.text;
     if (text == null || now == null || now === text || text.length + now.length > LONG) continue;
-    const added = my.below(id, was);
+    const added = is.below(id, was);
     const isHalf = added.length === 0 ? null : halvesOf(text, now);
     for (const part of added) {
       if (part.text === null || !isHalf?.(part.text)) break;
@@ -72,6 +77,7 @@ function halvesIn(parts: readonly Part[], [was, my]: Triple<Side>): Set<string> 
 class Side {
   readonly #parts: readonly Part[];
   readonly #places: Map<string, number>;
+  #new: NewParts | null = null;
 
   constructor(parts: readonly Part[]) {
     this.#parts = parts;
@@ -88,6 +94,12 @@ class Side {
     let end = start;
     while (end < Math.min(this.#parts.length, start + MOST) && !other.get(this.#parts[end]?.id ?? "")) end += 1;
     return this.#parts.slice(start, end);
+  }
+
+  /** What it has, wherever, and the base has not. */
+  newOn(base: Side): NewParts {
+    this.#new ??= newParts(this.#parts, (id) => base.get(id) !== undefined);
+    return this.#new;
   }
 
   inOrder(ids: readonly string[]): Part[] {
@@ -114,6 +126,7 @@ function othersOf(id: string, [base, mine, theirs]: Triple<Side>): string[] {
     if (isChangedByBoth && added.length > 0) {
       const isHalf = [before, otherNow].map((whole) => halvesOf(whole, now));
       for (const { id: part, text } of added) if (text !== null && isHalf.some((is) => is(text))) others.add(part);
+      for (const whole of [before, otherNow]) for (const part of piecesOf(whole, now, added)) others.add(part);
     }
     const gone = base.below(id, side);
     if (gone.length === 0) continue;
@@ -126,7 +139,19 @@ function othersOf(id: string, [base, mine, theirs]: Triple<Side>): string[] {
       if ([text, otherText].some((one) => one != null && CountedWords.of(one).areMostlyIn(gained))) others.add(part);
     }
   }
-  return [...others];
+  return others.size > 0 ? [...others] : halvesAway(id, [base, mine, theirs]);
+}
+
+/** What one side divided off and put somewhere else, where the other did not divide it. */
+function halvesAway(id: string, [base, mine, theirs]: Triple<Side>): string[] {
+  const [before, my, their] = [base, mine, theirs].map((side) => side.get(id)?.text ?? "") as Triple<string>;
+  if (my === before || their === before) return [];
+  const found = [[mine, my, their] as const, [theirs, their, my] as const].flatMap(([side, now, otherNow]) => {
+    const parts = side.newOn(base);
+    return halfAway(before, now, parts) ?? halfAway(otherNow, now, parts) ?? [];
+  });
+  const [half, another = half] = found;
+  return half === undefined || half !== another ? [] : [half];
 }
 
 /**
@@ -143,9 +168,6 @@ function halvesOf(whole: string, left: string): (text: string) => boolean {
   };
 }
 
-/** Where a text is divided, space goes. */
-const letters = (text: string) => text.replace(/\s/g, "");
-
 /** Merges the parts as one text, in which their ends are words. @returns null where that cannot be, as where both changed the same */
 function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort): Map<string, string> | null {
   const parts = sides.map((side) => side.inOrder(ids)) as Triple<Part[]>;
@@ -155,6 +177,18 @@ function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort)
   if (texts.some((text) => text.length > LONG || text.trim() === "")) return null;
   const known = asOneHas(parts);
   if (known) return known;
+  const found = mergeWordsOf(parts, ids, sides[0], effort);
+  if (found && isWritten(found, parts, kinds)) return found;
+  const divided = effort.isUsedUp ? null : dividedByBoth(parts);
+  return divided && isWritten(divided, parts, kinds) ? divided : null;
+}
+
+function mergeWordsOf(
+  parts: Triple<readonly Part[]>,
+  ids: readonly string[],
+  was: Side,
+  effort: Effort,
+): Map<string, string> | null {
   const [base, given, theirs] = parts.map(wordsOf) as Triple<string[]>;
   const twins = twinsOf(parts, [base, given, theirs], effort);
   const mine = twins.size > 0 ? given.map((word) => twins.get(word) ?? word) : given;
@@ -165,17 +199,25 @@ function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort)
 
   const spaced = new Set(parts.flat().flatMap(({ id, text }) => (text?.endsWith(" ") ? [id] : [])));
   const found = partsIn(merged, ids[0] as string, spaced);
-  for (const [id, text] of found ?? []) {
-    const given = parts.slice(1).flatMap((group) => group.filter((part) => part.id === id).map((part) => part.text ?? ""));
-    if (!hasWords(text) && given.every(hasWords)) return null;
-    if (leavesSigns(text, given) || (text.includes("\n") && kinds.get(id) !== "text")) return null;
-    const isTurned = parts.flat().some((part) => part.id === id && part.kind !== kinds.get(id));
-    if (isTurned && !areWords(text)) return null;
-  }
   const isDropped = (id: string) =>
     !found?.has(id) && !twins.has(breakOf(id)) && parts.every((group) => group.some((part) => part.id === id));
-  const isMissing = (id: string) => !found?.has(id) && !twins.has(breakOf(id)) && !sides[0].get(id);
+  const isMissing = (id: string) => !found?.has(id) && !twins.has(breakOf(id)) && !was.get(id);
   return ids.some((id) => isDropped(id) || isMissing(id)) ? null : found;
+}
+
+/** Can each part hold what it would have? */
+function isWritten(
+  found: ReadonlyMap<string, string>,
+  parts: Triple<readonly Part[]>,
+  kinds: ReadonlyMap<string, string | undefined>,
+): boolean {
+  return [...found].every(([id, text]) => {
+    const given = parts.slice(1).flatMap((group) => group.filter((part) => part.id === id).map((part) => part.text ?? ""));
+    if (!hasWords(text) && given.every(hasWords)) return false;
+    if (leavesSigns(text, given) || (text.includes("\n") && kinds.get(id) !== "text")) return false;
+    const isTurned = parts.flat().some((part) => part.id === id && part.kind !== kinds.get(id));
+    return !isTurned || areWords(text);
+  });
 }
 
 /** What a part is: what one side made of it, where one did; undefined where each made something else. */

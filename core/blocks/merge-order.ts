@@ -3,7 +3,7 @@ import { longestIncreasing } from "./longest-increasing.ts";
 /**
  * Three-way merge of an order of ids. `kept` says which ids belong to the result. The other side's order is the ground; what I
  * inserted or moved stands after the same neighbour as in mine, behind what the others put there meanwhile.
- * @param halves what I divided off: it stays right behind what it was divided from
+ * @param halves what I divided off: it stays right behind what it was divided from, and what the others divided off that
  */
 export function mergeOrder(
   base: readonly string[],
@@ -11,6 +11,7 @@ export function mergeOrder(
   theirs: readonly string[],
   kept: ReadonlySet<string>,
   halves: ReadonlySet<string> = new Set(),
+  theirHalves: ReadonlySet<string> = new Set(),
 ): string[] {
   const inBase = new Set(base);
   const inTheirs = new Set(theirs);
@@ -27,7 +28,8 @@ export function mergeOrder(
   let before: string | null = null;
   for (const id of mine) {
     if (!kept.has(id)) continue;
-    if (isPlacedByMe(id)) chain.insertAfter(before, id, (next) => !halves.has(id) && isTheirInsertion(next));
+    if (isPlacedByMe(id))
+      chain.insertAfter(before, id, (next) => isTheirInsertion(next) && (!halves.has(id) || theirHalves.has(next)));
     before = id;
   }
   return chain.toArray();

@@ -21,7 +21,7 @@ export function mergeTodos(
   theirs: readonly TodoItem[],
   effort: Effort,
 ): MergedTodos {
-  const { texts, orders, halves } = mergeDivided([partsOf(base), partsOf(given), partsOf(theirs)], effort);
+  const { texts, orders, halves, theirHalves } = mergeDivided([partsOf(base), partsOf(given), partsOf(theirs)], effort);
   const single = new Set(withoutTwins(base, given, theirs));
   const mine = given.filter((item) => single.has(item) || typeof texts.get(item.id) === "string");
   const [was, my, their] = [base, mine, theirs].map(byId) as [
@@ -38,7 +38,7 @@ export function mergeTodos(
     if (texts.has(id) ? texts.get(id) !== null : survives) kept.add(id);
   }
   const ids = (items: readonly TodoItem[]) => items.map((item) => item.id);
-  const order = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept, halves), orders);
+  const order = inOrders(mergeOrder(ids(base), ids(mine), ids(theirs), kept, halves, theirHalves), orders);
   const taken = new Set(order);
   const items = order.flatMap((id) =>
     mergeItem(was.get(id), my.get(id), their.get(id), texts.get(id), effort).filter(

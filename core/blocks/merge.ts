@@ -44,7 +44,10 @@ export function merge(
   const results = new Map<string, MergedResult>();
   // Where no block came or went none was divided, nor put to another.
   const pages = hasOther(was, my) || hasOther(was, their) ? shaped : [[], [], []];
-  const { texts, orders, halves } = mergeDivided(pages.map(partsOf) as [Part[], Part[], Part[]], effort.portion(BLOCK_EFFORT));
+  const { texts, orders, halves, theirHalves } = mergeDivided(
+    pages.map(partsOf) as [Part[], Part[], Part[]],
+    effort.portion(BLOCK_EFFORT),
+  );
   for (const id of new Set([...my.keys(), ...their.keys()])) {
     const text = texts.get(id);
     const result =
@@ -61,7 +64,7 @@ export function merge(
   const kept = new Set(results.keys());
   // A copy is there already when the same merge was made before and its answer was lost.
   for (const { copy } of results.values()) if (copy) kept.delete(copy.id);
-  const order = mergeOrder(...(shaped.map(ids) as Triple<string[]>), kept, halves);
+  const order = mergeOrder(...(shaped.map(ids) as Triple<string[]>), kept, halves, theirHalves);
   const blocks = inOrders(order, orders).flatMap((id) => {
     const { block, copy } = results.get(id) as MergedResult;
     return copy ? [block, results.get(copy.id)?.block ?? copy] : [block];
