@@ -82,6 +82,10 @@ test("an input method composes within and beside marks, and is drawn when it is 
       await input.send("Input.imeSetComposition", { text: letters.slice(0, end), selectionStart: end, selectionEnd: end });
     await input.send("Input.insertText", { text: letters });
   };
+  // What closes a mark right in front of a letter, as by a dead key, leaves the caret behind it.
+  await block(1).click();
+  for (const key of ["End", "ArrowLeft"]) await page.keyboard.press(key);
+  for (const letters of ["`", "a", "`", "b"]) await compose(letters);
   await block(2).getByText("שביל").click();
   await page.keyboard.press("End");
   for (const key of ["Enter", "Control+b"]) await page.keyboard.press(key);
@@ -104,7 +108,7 @@ test("an input method composes within and beside marks, and is drawn when it is 
   await input.send("Input.insertText", { text: "你" });
   expect(await saved()).toEqual([
     "an **old** path漢字!",
-    "*あ* 後",
+    "*あ* `a`b後",
     "h2 **שביל**한",
     "**so tide**です *out*",
     "table A / 1한",

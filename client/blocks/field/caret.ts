@@ -1,5 +1,6 @@
 import { choosePlace, chooseStretch, type Way } from "./choose.ts";
 import type { Began } from "./composed.ts";
+import { samePlace } from "./letters.ts";
 import type { Stretch } from "./piece.ts";
 import { type Place, type PlacedLetters, toDocument, toSource } from "./places.ts";
 import { pressedTitle } from "./pressed-title.ts";
@@ -150,7 +151,8 @@ export class Caret {
     const selection = this.#selection();
     if (!selection?.isCollapsed || this.place === null) return null;
     const at = this.source({ node: selection.anchorNode as Node, offset: selection.anchorOffset });
-    return { value: this.#text.value, place: this.place, at };
+    const { from, to } = samePlace(this.#text.letters, this.place);
+    return { value: this.#text.value, place: this.place, reach: { from: Math.min(from, at), to: Math.max(to, at) } };
   }
 
   /** Where the end of the selection that moves stands in the document. */
