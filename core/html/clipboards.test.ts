@@ -51,7 +51,7 @@ const samples: Record<string, string[]> = {
   ],
   slack: [
     "Leave **early**, or ~~take the bus~~\n*before nine*",
-    "Ask https://ferry.example/times :tada:",
+    "Ask https://ferry.example/times 🎉",
     "- Pack\n  - Map\n  - Hat\n- Water",
     "`go now` and",
     "```\nfirst line\nsecond line\n```",
@@ -92,7 +92,8 @@ describe("what is copied from", () => {
     const seen = seenOf(blocksOf(readFileSync(join(folder, `${name}.html`), "utf8")));
     const found = wordsOf(seen.map(({ text }) => text).join(""));
     let at = 0;
-    for (const word of wordsOf(plainOf(name))) {
+    // The name of an emoji is no word where the emoji itself comes.
+    for (const word of wordsOf(plainOf(name).replace(/:[a-z]+:/g, ""))) {
       const place = found.indexOf(word, at);
       expect(place, `${word} in ${found.slice(at, at + 8)}`).toBeGreaterThanOrEqual(0);
       at = place + 1;

@@ -160,8 +160,8 @@ const programs: Record<string, [html: string, ...blocks: string[]]> = {
   ],
   "a chat with drawn signs": [
     `<p>At the <img alt="😀" itemtype="http://schema.skype.example/Emoji" src="https://s.example/1.png"> harbour
-     <img alt="👩🏽‍💻" src="https://s.example/2.png"></p>`,
-    "At the 😀 harbour 👩🏽‍💻",
+     <img alt="👩🏽‍💻" src="https://s.example/2.png"> <img data-stringify-emoji=":smile:" alt=":smile:" src="https://s.example/1f604@2x.png"></p>`,
+    "At the 😀 harbour 👩🏽‍💻 😄",
   ],
   "an office that is free": [
     `<ul>\n<li><p style="margin-bottom: 0cm">Map</p>\n<ul>\n<li><p>Paper</p></li>\n</ul>\n</li>\n</ul><ol start="5"><li><p>five</p></li></ol>

@@ -1,3 +1,4 @@
+import { drawnEmoji } from "./drawn-emoji.ts";
 import { formulaOf } from "./formulas.ts";
 import { destination, literal } from "./literal.ts";
 import { type Marks, marksOf, noMarks, sameMarks } from "./marks.ts";
@@ -145,7 +146,8 @@ export function numberRun(element: HtmlElement, around: Marks): Run | null {
 
 /** Pictures stay where they are; of those that carry themselves, what is written for those who do not see them. */
 function imageRun(attributes: Readonly<Record<string, string>>, marks: Marks): Run | undefined {
-  const { alt = "", src = "", ...other } = attributes;
+  const { alt: named = "", src = "", ...other } = attributes;
+  const alt = drawnEmoji(named, src) ?? named;
   if (other["aria-roledescription"] === "checkbox") return undefined;
   const isSign = "data-stringify-emoji" in other || /\bemoji\b/i.test(`${other.class} ${other.itemtype}`) || EMOJI.test(alt);
   if (isSign || !/^https?:\/\//i.test(src)) return alt === "" ? undefined : { text: alt.replace(/\s+/g, " "), marks };

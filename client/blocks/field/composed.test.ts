@@ -3,8 +3,14 @@ import { expect, it } from "vitest";
 import { composedAtCaret } from "./composed.ts";
 
 it("what the browser has put in front of a mark's end goes behind it, where the caret stood", () => {
-  expect(composedAtCaret({ value: "**b** c", place: 5, reach: { from: 3, to: 5 } }, "**bです** c")).toEqual({ value: "**b**です c", caret: 7 });
-  expect(composedAtCaret({ value: "a **b**", place: 2, reach: { from: 2, to: 4 } }, "a **xb**")).toEqual({ value: "a x**b**", caret: 3 });
+  expect(composedAtCaret({ value: "**b** c", place: 5, reach: { from: 3, to: 5 } }, "**bです** c")).toEqual({
+    value: "**b**です c",
+    caret: 7,
+  });
+  expect(composedAtCaret({ value: "a **b**", place: 2, reach: { from: 2, to: 4 } }, "a **xb**")).toEqual({
+    value: "a x**b**",
+    caret: 3,
+  });
 });
 
 it("nothing moves that is where the caret stood, that is given up, or that is not all that has changed", () => {
