@@ -103,7 +103,7 @@ const basic: Omit<SlashEntry, "group">[] = [
   {
     id: "todo",
     label: "Todo",
-    words: ["task", "checklist", "checkbox", "to do", "- [ ]"],
+    words: ["task", "checklist", "checkbox", "to do list", "- [ ]"],
     Icon: offers.todo.Icon,
     sign: "[]",
     does: { put: () => ({ type: "todo", content: { items: [] } }) },

@@ -30,6 +30,13 @@ it("every typed word begins a word of the name, or another word for it; names co
   expect(found("").length).toBe(entries.length);
 });
 
+it("a hyphen within words parts them as a space does", () => {
+  for (const typed of ["to-do", "to-do list", "todo list"]) {
+    expect(matching(slashEntries, typed).map(({ entry: { label } }) => label)).toEqual(["Todo"]);
+  }
+  expect(found("page-link")).toEqual(["Page link"]);
+});
+
 it("tells which letters matched", () => {
   expect(matching(entries, "LIS")[0]).toMatchObject({ word: "", from: 9, to: 12 });
   expect(matching(entries, "snip")[0]).toMatchObject({ word: "snippet", from: 0, to: 4 });

@@ -12,7 +12,7 @@ export interface Found {
 /** Entries of which every word that is typed begins a word, or what does the same when it is typed. Pure. */
 export function matching(entries: readonly SlashEntry[], typed: string): Found[] {
   // The language stands right behind the sign for code.
-  const words = typed.toLowerCase().replace(FENCE, "code ").split(" ").filter(Boolean);
+  const words = typed.toLowerCase().replace(FENCE, "code ").replace(HYPHEN, " ").split(" ").filter(Boolean);
   const found = entries.flatMap((entry) => {
     if (words.length < (entry.least ?? 0)) return [];
     const label = entry.label.toLowerCase();
@@ -36,6 +36,9 @@ export function matching(entries: readonly SlashEntry[], typed: string): Found[]
 
 /** Behind every other rank. */
 const OF_KIND = 3;
+
+/** Between two letters it parts words; in front of the first one it is a sign. */
+const HYPHEN = /(?<=\p{L})-(?=\p{L})/gu;
 
 const FENCE = /^(?:```|~~~)(?=.)/;
 
