@@ -13,9 +13,9 @@ export function patchTree(workspaceId: number, id: number, change: Partial<TreeP
 }
 
 /** Changes what is shown of a tree, which is as old after it as before: what others did meanwhile is not in it. */
-export function updateTree(workspaceId: number, change: (pages: TreePage[]) => TreePage[]): void {
+export function updateTree(workspaceId: number, change: (pages: readonly TreePage[]) => readonly TreePage[]): void {
   const { queryKey } = queries.pages(workspaceId);
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   changedAt = Date.now();
-  queryClient.setQueryData<TreePage[]>(queryKey, (pages) => pages && change(pages), { updatedAt });
+  queryClient.setQueryData<readonly TreePage[]>(queryKey, (pages) => pages && change(pages), { updatedAt });
 }

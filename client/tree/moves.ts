@@ -86,10 +86,9 @@ const MOST = 100;
 async function send(workspaceId: number, move: Move, onMoved: (isLast: boolean) => void): Promise<void> {
   const { id, ...place } = move;
   const before = knownTree(workspaceId);
-  const pages = [...before.pages];
   announce(wordsOf(before, id, place));
   moveInTree(workspaceId, move);
-  last = move;
+  lastMove = move;
   const mutation = queryClient.getMutationCache().build(queryClient, {
     ...queryClient.defaultMutationOptions(),
     scope: { id: `move pages of ${workspaceId}` },
@@ -102,14 +101,15 @@ async function send(workspaceId: number, move: Move, onMoved: (isLast: boolean) 
   try {
     await mutation.execute(undefined);
   } catch (error) {
-    restoreTree(workspaceId, pages);
+    restoreTree(workspaceId, before.pages);
     throw error;
   }
   tellPageNews(id);
-  onMoved(last === move);
+  onMoved(lastMove === move);
 }
 
-let last: Move | null = null;
+/** Of all that were made here and taken back: the one that shows now. */
+export let lastMove: Move | null = null;
 
 /** Moves a page as the server does: out of its row, then between its new siblings. */
 function moveInTree(workspaceId: number, { id, parentId, position }: Move): void {
@@ -127,7 +127,7 @@ function moveInTree(workspaceId: number, { id, parentId, position }: Move): void
 }
 
 /** After a failure nobody knows better than the server. */
-function restoreTree(workspaceId: number, before: TreePage[]): void {
+function restoreTree(workspaceId: number, before: readonly TreePage[]): void {
   updateTree(workspaceId, () => before);
   void invalidate.pages(workspaceId);
 }

@@ -157,6 +157,13 @@ test("held near the edge, the tree scrolls under the page", async ({ octavo, sig
   await page.mouse.up();
   await expect.poll(async () => (await stored()).at(-1)).toBe("Stage 0");
   await expect(row("Stage 0")).toBeFocused();
+  // Back it goes out of sight, and the next keys are for it.
+  await page.keyboard.press("Control+z");
+  await expect(row("Stage 0")).toBeInViewport({ ratio: 1 });
+  for (let step = 1; step <= 30; step += 1) await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(stored).toHaveProperty("30", "Stage 0");
+  await expect(row("Stage 0")).toBeInViewport({ ratio: 1 });
+  await expect(row("Stage 0")).toBeFocused();
 });
 
 test("Alt with arrows moves a page every way, and it keeps the focus", async ({ octavo, signedIn }) => {
