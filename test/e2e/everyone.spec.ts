@@ -1,6 +1,6 @@
 /** Paper, magnification, forced colours and installing: ways to use Octavo that a screenshot does not show. */
 import { doc, table as grid, h, p, todo as ticks, ul } from "../documents.ts";
-import { openPage, table, text, todo } from "./blocks.ts";
+import { heading, openPage, table, text, todo } from "./blocks.ts";
 import { dialog, openShare } from "./sharing.ts";
 import { expect, forgive, test, toast } from "./test.ts";
 
@@ -36,14 +36,19 @@ test("a page is printed whole, black on white, without anything around it", asyn
   expect(sheets.length).toBeGreaterThan(3);
 });
 
-test("on paper a block that has the focus is not framed", async ({ octavo, signedIn }) => {
-  const { page, block } = await openPage(octavo, signedIn, text("Low water at ten"));
+test("on paper a block that has the focus is not framed, and an empty one asks for nothing", async ({ octavo, signedIn }) => {
+  const { page, block } = await openPage(octavo, signedIn, text("Low water at ten"), text(""), heading(""));
   await page.keyboard.press("Tab");
   await block(0).focus();
   const frame = () => block(0).evaluate((section) => getComputedStyle(section).outlineStyle);
   await expect.poll(frame).toBe("solid");
   await page.emulateMedia({ media: "print" });
   expect(await frame()).toBe("none");
+  const asking = block(1).getByText("Write, or press / for blocks").or(block(2).getByText("Heading"));
+  await expect(asking).toHaveCount(2);
+  for (const words of await asking.all()) await expect(words).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  for (const words of await asking.all()) await expect(words).toBeVisible();
 });
 
 test("on paper long lines of code and wide tables are broken, and what is ticked shows its tick", async ({
