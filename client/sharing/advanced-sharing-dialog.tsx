@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { ShareList } from "./share-list.tsx";
@@ -13,6 +14,7 @@ interface AdvancedSharingProps {
 
 /** A form for a new link or page permission, and those that there are. */
 export default function AdvancedSharingDialog({ workspaceId, workspaceName, pageId, pageTitle, onClose }: AdvancedSharingProps) {
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   return (
     <Dialog
       title="Advanced Sharing"
@@ -22,8 +24,8 @@ export default function AdvancedSharingDialog({ workspaceId, workspaceName, page
       onClose={onClose}
     >
       <div className="adv">
-        <ShareForm workspaceId={workspaceId} pageId={pageId} pageTitle={pageTitle} />
-        <ShareList workspaceId={workspaceId} pageId={pageId} />
+        <ShareForm workspaceId={workspaceId} pageId={pageId} pageTitle={pageTitle} gone={gone} />
+        <ShareList workspaceId={workspaceId} pageId={pageId} onDeleted={(id) => setGone((before) => new Set([...before, id]))} />
       </div>
     </Dialog>
   );

@@ -13,6 +13,8 @@ interface ShareFormProps {
   workspaceId: number;
   pageId: number;
   pageTitle: string;
+  /** What was deleted since. */
+  gone: ReadonlySet<number>;
 }
 
 const scopes = [
@@ -25,7 +27,7 @@ const levels = [
   { value: "editor", label: "Editor", icon: <Pencil className="i" /> },
 ] as const;
 
-export function ShareForm({ workspaceId, pageId, pageTitle }: ShareFormProps) {
+export function ShareForm({ workspaceId, pageId, pageTitle, gone }: ShareFormProps) {
   const [input, setInput] = useState(blankInput);
   const [wasSent, setWasSent] = useState(false);
   const { create, made } = useCreateShare(workspaceId, pageId, () => {
@@ -34,15 +36,25 @@ export function ShareForm({ workspaceId, pageId, pageTitle }: ShareFormProps) {
   });
   const change = (part: Partial<ShareInput>) => setInput((before) => ({ ...before, ...part }));
   const isPage = input.scope === "page";
+  const form = useRef<HTMLFormElement>(null);
+  const sentFrom = useRef<Element | null>(null);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (!create.isPending && !daysFault(input.days)) create.mutate(input);
+    sentFrom.current = document.activeElement;
+    if (daysFault(input.days)) requestAnimationFrame(() => focusFault(form.current));
+    else if (!create.isPending) create.mutate(input);
   };
 
+  const { error } = create;
+  useEffect(() => {
+    // Whoever went elsewhere while it was on its way stays there.
+    if (error && [sentFrom.current, document.body].includes(document.activeElement)) focusFault(form.current);
+  }, [error]);
+
   return (
-    <form className="adv-form" aria-label="New link" noValidate onSubmit={send}>
+    <form className="adv-form" aria-label="New link" noValidate ref={form} onSubmit={send}>
       <h3 className="card-title">New link</h3>
       <Choice
         label="For"
@@ -105,9 +117,13 @@ export function ShareForm({ workspaceId, pageId, pageTitle }: ShareFormProps) {
       <Button variant="primary" type="submit" className="btn-block adv-create" pending={create.isPending}>
         {create.isPending ? "Creating..." : "Create link"}
       </Button>
-      {made && <MadeLink key={made} link={made} />}
+      {made && !gone.has(made.id ?? 0) && <MadeLink key={made.link} link={made.link} />}
     </form>
   );
+}
+
+function focusFault(form: Element | null): void {
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
 /** Comes into sight where the form is longer than the dialog. */

@@ -12,8 +12,14 @@ import { useDelayed } from "../ui/use-delayed.ts";
 import { useStillLists } from "../ui/use-still-lists.ts";
 import { ShareRow } from "./share-row.tsx";
 
+interface ShareListProps {
+  workspaceId: number;
+  pageId: number;
+  onDeleted: (id: number) => void;
+}
+
 /** The links and page permissions of a workspace, newest first. */
-export function ShareList({ workspaceId, pageId }: { workspaceId: number; pageId: number }) {
+export function ShareList({ workspaceId, pageId, onDeleted }: ShareListProps) {
   const { data, error, refetch } = useQuery(lateQueries.shares(workspaceId));
   const { data: pages } = useQuery(queries.pages(workspaceId));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +60,7 @@ export function ShareList({ workspaceId, pageId }: { workspaceId: number; pageId
             share={share}
             pageTitle={share.pageId ? titleOf(share.pageId) : null}
             isDeleting={remove.isPending && remove.variables === share.id}
-            onDelete={() => remove.mutate(share.id)}
+            onDelete={() => remove.mutate(share.id, { onSuccess: () => onDeleted(share.id) })}
           />
         ))}
       </ul>

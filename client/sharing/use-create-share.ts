@@ -9,17 +9,17 @@ import { hrefOf } from "./permission.ts";
 import { type ShareInput, toShare } from "./share-input.ts";
 
 /** What the answer may hold; a program that speaks only the specification may answer anything. */
-type Made = { shareToken?: string; pageId?: number | null } | undefined;
+type Made = { id?: number; shareToken?: string; pageId?: number | null } | undefined;
 
-/** @returns the call, and the whole link that was made last */
+/** @returns the call, and the link that was made last, whole */
 export function useCreateShare(workspaceId: number, pageId: number, onCreated: () => void) {
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: number | undefined; link: string } | null>(null);
   const firstAsked = useFirstAsked();
   const create = useMutation({
     mutationFn: (input: ShareInput) => post(input, firstAsked(input), workspaceId, pageId),
     onSuccess(answer, { scope }) {
       const href = hrefOf(scope === "page" ? { pageId } : { shareToken: answer?.shareToken });
-      setMade(href && location.origin + href);
+      setMade(href ? { id: answer?.id, link: location.origin + href } : null);
       toastSuccess("Share link created", "Your conditional sharing link has been created successfully.");
       void invalidateLate.shares(workspaceId);
       onCreated();

@@ -68,6 +68,10 @@ test("a link with every condition is created, shown and listed", async ({ octavo
   await expect(page.getByLabel("Expires in")).toHaveValue("");
   for (const words of ["Editor", "30 days left", "Verified e-mail", "coastpress.example, *.harbour.example", "walk"])
     await expect(links(page)).toContainText(words);
+  // Nobody copies a link that opens nothing any more.
+  await button(page, "Delete share link").click();
+  await expect(links(page)).toHaveCount(0);
+  await expect(page.getByLabel("Your new link")).toHaveCount(0);
 });
 
 test("conditions are added once and never blank, and days have to be a number", async ({ octavo, signedIn }) => {
@@ -87,6 +91,7 @@ test("conditions are added once and never blank, and days have to be a number", 
     await page.getByLabel("Expires in").fill(days);
     await button(page, "Create link").click();
     await expect(page.getByLabel("Expires in")).toHaveAccessibleDescription(/Enter a number of days from 1 to 36,500/);
+    await expect(page.getByLabel("Expires in")).toBeFocused();
   }
   expect(posts).toEqual([]);
   await page.getByLabel("Expires in").fill("");
@@ -142,6 +147,7 @@ test("a refused link keeps the form, and says which domain is none", async ({ oc
   await expect(domains(page)).toHaveAccessibleDescription(
     "no domain: Invalid domain, write it like example.com or *.example.com",
   );
+  await expect(domains(page)).toBeFocused();
   await button(page, "Remove no domain").click();
   await expect(page.getByText("Invalid domain")).toBeHidden();
   await button(page, "Create link").click();
