@@ -18,8 +18,8 @@ interface TreeKeys {
 /** In words, for screen readers; on the screen the tooltips say the same piece by piece. */
 export function treeKeysHint(canWrite: boolean): string {
   const moves =
-    "With Alt, arrow up and down move it among its siblings, right puts it into the page before it, left takes it out; Ctrl Z takes that back. F2 renames it, Delete deletes it, Shift and F10 open its menu.";
-  return `Arrow keys walk, expand and collapse. Enter opens a page. ${canWrite ? moves : "Shift and F10 open its menu."}`;
+    "With Alt, arrow up and down move it among its siblings, right into the page before it, left out of its own; Ctrl Z takes that back. F2 renames it, Delete deletes it. ";
+  return `Arrow keys walk, expand and collapse. Enter opens a page. ${canWrite ? moves : ""}Shift and F10 open its menu.`;
 }
 
 /** Arrows walk, expand and collapse; with Alt they move the page, and Ctrl Z takes that back. Enter opens, F2 renames, Delete asks, Shift F10 opens the menu. */
