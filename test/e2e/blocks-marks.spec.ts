@@ -149,6 +149,14 @@ test("a space typed at a mark's start or end stands outside of its signs, and a 
   await page.keyboard.press("Control+z");
   for (const key of ["Control+i", "Control+b", "ArrowLeft"]) await page.keyboard.press(key);
   expect((await saved())[1]).toContain("hat | **neew** pen | *all*");
+  // Two marks are left behind a full stop, too, where Enter goes on in the same block.
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("> ");
+  for (const key of ["Control+b", "Control+i"]) await page.keyboard.press(key);
+  await page.keyboard.type("low.");
+  for (const key of ["Control+b", "Control+i", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.type("on");
+  expect((await saved())[2]).toBe("> ***low.***\n> on");
 });
 
 test("Ctrl B marks what is in a bracket right behind a word, and says so where there are no signs for it", async ({

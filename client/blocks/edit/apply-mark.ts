@@ -61,6 +61,8 @@ function markHere(store: PageStore, field: Field, { text }: Selected, mark: Excl
   const start = field.selectionStart;
   const ending = empty || held ? [] : marksEnding(text, start, isOneLine(field));
   const before = marks.find((one) => one.tag === tag && one.close.to === start);
+  // Right behind a full stop Markdown has no signs for a letter that would go on in it, and so it is none of those.
+  const closing = empty || ending.length > 0 ? undefined : marks.find((one) => one.tag === tag && one.close.from === start);
   const isOf = (one: { tag: string }) => one.tag === tag;
   const change = () => {
     const next = changing.includes(tag) ? changing.filter((one) => one !== tag) : [...changing, tag];
@@ -76,6 +78,7 @@ function markHere(store: PageStore, field: Field, { text }: Selected, mark: Excl
   } else if (changing.length > 0) change();
   else if (ending.some(isOf)) leave(store, field, ending, tag);
   else if (before) field.setSelectionRange(before.inner.to, before.inner.to);
+  else if (closing) field.setSelectionRange(closing.close.to, closing.close.to);
   else if (!marks.some((one) => isOf(one) && one.open.from <= start && start <= one.inner.to)) putEmpty(store, field, [tag]);
   else if (!empty) change();
 }
