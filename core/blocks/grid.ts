@@ -22,6 +22,34 @@ function widthOf({ headers, rows }: ContentOf<"table">): number {
   return rows.reduce((widest, row) => Math.max(widest, row.length), headers.length);
 }
 
+/** Letters of a column's cells that it is told by. */
+const TOLD_BY = 2000;
+
+/**
+ * What columns are compared by: their heads, and what is in them where several have the same head, or none, or where one side alone
+ * knows it: that may be another head of a column that had none.
+ */
+export function columnKeys([base, mine, theirs]: readonly [base: Grid, mine: Grid, theirs: Grid]): string[][] {
+  const grids = [base, mine, theirs];
+  const twice = new Set(["", ...grids.flatMap(({ headers }) => headers.filter((header, at) => headers.indexOf(header) !== at))]);
+  const inTheirs = new Set(theirs.headers);
+  const known = new Set([...base.headers, ...mine.headers.filter((header) => inTheirs.has(header))]);
+  const says = (header: string) => !twice.has(header) && known.has(header);
+  return grids.map(({ headers, rows }) =>
+    headers.map((header, column) => (says(header) ? header : `${header}\u0001${wordsIn(rows, column)}`)),
+  );
+}
+
+/** Empty cells say nothing: a column that has nothing else is the same however many rows there are. */
+function wordsIn(rows: readonly string[][], column: number): string {
+  let words = "";
+  for (let at = 0; at < rows.length && words.length < TOLD_BY; at += 1) {
+    const cell = rows[at]?.[column] ?? "";
+    if (cell !== "") words += `${cell.slice(0, TOLD_BY)}\u0001`;
+  }
+  return words;
+}
+
 /**
  * What rows are compared by: the cells of the columns that all sides have.
  * @param columns for each side the ids of its columns, the first side's being those that can be common

@@ -1,6 +1,6 @@
 import type { ContentOf } from "./block.ts";
 import type { Effort } from "./effort.ts";
-import { Cells, cellsOf, type Grid, rowKeys, toGrid } from "./grid.ts";
+import { Cells, cellsOf, columnKeys, type Grid, rowKeys, toGrid } from "./grid.ts";
 import { identify } from "./lines.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
@@ -15,7 +15,7 @@ type Table = ContentOf<"table">;
 export function mergeTables(base: Table, mine: Table, theirs: Table, effort: Effort): { table: Table; hasKept: boolean } | null {
   if (![base, mine, theirs].every((table) => effort.spend(cellsOf(table)))) return null;
   const grids = [base, mine, theirs].map(toGrid) as [Grid, Grid, Grid];
-  const columns = identify(grids.map((grid) => grid.headers) as Triple<string[]>, effort, true);
+  const columns = identify(columnKeys(grids) as Triple<string[]>, effort, true);
   const rows = identify(rowKeys(grids, columns) as Triple<string[]>, effort, true);
   const [b, m, t] = grids.map((grid, side) => new Cells(grid, rows[side] as string[], columns[side] as string[])) as [
     Cells,
