@@ -8,7 +8,7 @@ import { hasLeftDrafts } from "../device/left-drafts.ts";
 import { whenIdle } from "../ui/first-screen.ts";
 import { loaded } from "../ui/loaded.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { toastSuccess } from "../ui/toast.ts";
+import { dismissError, toastSuccess } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { type Credentials, OtherWays, SignInForm } from "./sign-in-form.tsx";
@@ -103,7 +103,11 @@ export default function Login() {
  * asks for the form by a click or by Tab.
  */
 function SessionEnded() {
-  useEffect(() => void takeEnd(), []);
+  useEffect(() => {
+    takeEnd();
+    // What failed for it is told by this, too.
+    dismissError();
+  }, []);
   return (
     <span ref={takeFocus} tabIndex={-1}>
       Your session ended. Sign in again{hasLeftDrafts() ? ": what you wrote is kept on this device." : " to go on."}

@@ -24,9 +24,7 @@ export interface PageWires {
 }
 
 /** What is told of in passing. */
-export type News =
-  | { kind: "title-saved" | "content-saved"; error?: undefined }
-  | { kind: "title-failed" | "content-failed"; error: unknown };
+export type News = { kind: "title-saved" | "title-failed" | "content-saved" } | { kind: "content-failed"; error: unknown };
 
 /** The status of an answer that was no success; null where there was no answer at all. */
 export function statusOf(error: unknown): number | null {

@@ -76,7 +76,7 @@ export class TitleSaver {
       this.#wires.tell({ kind: "title-saved" });
     } catch (error) {
       this.#adopt(this.#acknowledged);
-      this.#wires.tell({ kind: "title-failed", error });
+      this.#wires.tell({ kind: "title-failed" });
       if (!(await isInterrupted(error)) && this.#shown === title) this.#shown = this.#acknowledged;
     }
     this.#owner.changed();

@@ -8,17 +8,15 @@ import { patchTree } from "../api/patch-tree.ts";
 import { queries, queryClient, readPage } from "../api/queries.ts";
 import { readToken } from "../api/token.ts";
 import { toastError, toastSuccess } from "../ui/toast.ts";
-import { type News, type PageWires, statusOf } from "./page-wires.ts";
+import type { News, PageWires } from "./page-wires.ts";
 
 /** The wires of a page in the browser. What it tells goes one way: nothing of it comes back to the page. */
 export function wiresOf(id: number, workspaceId: number): PageWires {
   const params = { id };
-  const opened = readToken();
   return {
     read: async (signal) => {
       const page = await readPage(id, signal);
-      // The server gave no answer.
-      if (fromDevice.has(addressOf("getPage", { params }))) throw new Error();
+      if (fromDevice.has(addressOf("getPage", { params }))) throw new Error("The server gave no answer.");
       return page;
     },
     versions: () => queryClient.fetchQuery({ ...queries.versions(id), staleTime: 0 }),
@@ -44,11 +42,7 @@ export function wiresOf(id: number, workspaceId: number): PageWires {
       const { title, updatedAt, hasTodo } = page;
       patchTree(page.workspaceId ?? workspaceId, id, { title, updatedAt, hasTodo } as Parameters<typeof patchTree>[2]);
     },
-    tell: async (news) => {
-      // Where it was the session that had ended, the login screen says so, and what becomes of what was written.
-      if (statusOf(news.error) === 401 && (await isInterrupted(news.error, opened))) return;
-      tell(news, links.page(id));
-    },
+    tell: (news) => tell(news, links.page(id)),
   };
 }
 
@@ -64,11 +58,9 @@ function tell(news: News, address: string): void {
     case "content-saved":
       toastSuccess("Content saved");
       return;
-    case "content-failed":
-      toastError("Error saving content", messageOf(news.error, "Failed to save content. Please try again."), {
-        label: "Open",
-        run: () => navigate(address),
-        to: address,
-      });
+    case "content-failed": {
+      const open = { label: "Open", run: () => navigate(address), to: address };
+      toastError("Error saving content", messageOf(news.error, "Failed to save content. Please try again."), open);
+    }
   }
 }
