@@ -2,7 +2,8 @@ import type { ContentOf } from "./block.ts";
 import { kindOf, type Pair, pairById } from "./diff-order.ts";
 import { diffText, type Span } from "./diff-text.ts";
 import type { Effort } from "./effort.ts";
-import { Cells, rowKeys, toGrid } from "./grid.ts";
+import { toGrid } from "./grid.ts";
+import { Cells, rowKeys } from "./grid-keys.ts";
 import { identifySide } from "./lines.ts";
 
 type Table = ContentOf<"table">;

@@ -1,6 +1,7 @@
 import type { ContentOf } from "./block.ts";
 import type { Effort } from "./effort.ts";
-import { Cells, cellsOf, columnKeys, type Grid, rowKeys, toGrid } from "./grid.ts";
+import { cellsOf, type Grid, toGrid } from "./grid.ts";
+import { Cells, columnKeys, rowKeys } from "./grid-keys.ts";
 import { identify } from "./lines.ts";
 import { mergeOrder } from "./merge-order.ts";
 import { mergeText } from "./merge-text.ts";
