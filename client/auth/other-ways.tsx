@@ -6,7 +6,7 @@ import "./other-ways.css";
 import { ProviderButton } from "./provider-button.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
-/** Below all else of the form, on a screen that stands already: nothing that is there moves. @param onOnly there is no other way than the provider's */
+/** Below the form, on a screen that stands already. @param onOnly there is no other way than the provider's */
 export default function OtherWays({ onOnly }: { onOnly: () => void }) {
   const { isOffered, isPending, signIn } = usePasskey();
   const provider = useProvider();
@@ -16,7 +16,7 @@ export default function OtherWays({ onOnly }: { onOnly: () => void }) {
   }, [isOnly, onOnly]);
   if (!isOffered && !provider?.name) return null;
   return (
-    <div className="ways">
+    <>
       {!isOnly && <p className="or">or</p>}
       {isOffered && (
         <Button size="lg" className="btn-block" pending={isPending} onClick={signIn}>
@@ -25,6 +25,6 @@ export default function OtherWays({ onOnly }: { onOnly: () => void }) {
         </Button>
       )}
       {provider?.name && <ProviderButton name={provider.name} />}
-    </div>
+    </>
   );
 }

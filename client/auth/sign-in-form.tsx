@@ -61,7 +61,7 @@ export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }:
   }, [password]);
   return (
     <>
-      <form ref={beginHere} {...form} aria-busy={isPending} noValidate>
+      <form className="sign-in" ref={beginHere} {...form} aria-busy={isPending} noValidate>
         <Field
           label="Email"
           type="email"
@@ -86,12 +86,12 @@ export function SignInForm({ email, onEmail, password, onCodeRequired, onOnly }:
           {isPending ? "Signing in..." : "Sign In"}
         </Button>
       </form>
+      <OtherWays onOnly={onOnly} />
       <p className="auth-foot">
         <Link className="link" href={screens.forgotPassword} state={{ email } satisfies LoginState}>
           Forgot password?
         </Link>
       </p>
-      <OtherWays onOnly={onOnly} />
     </>
   );
 }
