@@ -31,20 +31,22 @@ test("a passkey is added, renamed, signs in without a password, and is removed",
   await expect(card.getByRole("listitem")).toContainText("Marta’s laptop");
 
   await page.evaluate(() => localStorage.clear());
-  // What is offered besides comes when the form stands already, and does not move it.
+  // What is offered besides, and what late screens look like, comes when the form stands already, and does not move it.
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
     letCome = resolve;
   });
-  await page.route("**/api/auth/passkey-login", async (route) => {
-    await held;
-    await route.continue();
-  });
+  for (const late of ["**/api/auth/passkey-login", "**/assets/late-*.css"])
+    await page.route(late, async (route) => {
+      await held;
+      await route.continue();
+    });
   await page.goto("/login");
   const signIn = page.getByRole("button", { name: "Sign in with a passkey" });
-  const form = [page.getByRole("heading"), page.locator("form [type=submit]")];
+  const form = [page.getByRole("heading", { name: "Welcome back" }), page.locator("form.sign-in [type=submit]")];
   const places = () => Promise.all(form.map((it) => it.boundingBox()));
-  await page.locator("form [type=submit]").waitFor();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.evaluate(() => document.fonts.ready);
   const before = await places();
   letCome();
   await expect(signIn).toBeVisible();
