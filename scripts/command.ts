@@ -3,6 +3,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type Config, readConfig } from "../server/config.ts";
 import { type DatabaseSettings, nameOf } from "../server/db/connect.ts";
+import { type Telling, TOLD_EVERY } from "../server/db/migrate.ts";
 import { Refusal, refusalOf } from "../server/refusals.ts";
 import { gather } from "../server/settings/environment.ts";
 import type { Environment } from "../server/settings/read.ts";
@@ -27,6 +28,9 @@ export async function attempt(work: (args: string[]) => number | Promise<number>
     process.exitCode = 1;
   }
 }
+
+/** How far the schema is, where a command makes or changes it first; beside what it answers, which a program may read. */
+export const telling: Telling = { tell: (line) => console.error(line), every: TOLD_EVERY };
 
 /** Said of a database that is perhaps not the one that was meant. @param missing as in `there is nothing to back up` */
 export function neverUsed(settings: DatabaseSettings, missing: string): Refusal {

@@ -6,7 +6,7 @@ import { nameOf } from "../server/db/connect.ts";
 import { readFileArgument } from "./arguments.ts";
 import { describeCounts } from "./backup/counts.ts";
 import { loadBackup } from "./backup/load.ts";
-import { runCommand, typedPath } from "./command.ts";
+import { runCommand, telling, typedPath } from "./command.ts";
 import { count } from "./counting.ts";
 import { Progress } from "./import/progress.ts";
 
@@ -21,7 +21,12 @@ await runCommand(async (args, config) => {
   const tell = (what: string, done: number, total: number | null) => {
     if (done % STEP === 0) progress.tell(`${total === null ? done : `${done} of ${total}`} rows ${what}`);
   };
-  const counts = await loadBackup(config, typedPath(file), { ...values, tell }).finally(() => progress.end());
+  const tellSchema = (line: string) => {
+    progress.end();
+    telling.tell(line);
+  };
+  const loading = { ...values, tell, telling: { ...telling, tell: tellSchema } };
+  const counts = await loadBackup(config, typedPath(file), loading).finally(() => progress.end());
   console.log(
     `Restored ${describeCounts(counts)} into ${nameOf(config)}. Start Octavo with \`npm start\`; everybody signs in again.`,
   );

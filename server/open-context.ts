@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { connect } from "./db/connect.ts";
 import { lifeOf } from "./db/life.ts";
+import { TOLD_EVERY } from "./db/migrate.ts";
 import { SeenTime } from "./db/seen-time.ts";
 import { Streams } from "./http/streams.ts";
 import { ContentCache } from "./pages/content-cache.ts";
@@ -23,8 +24,6 @@ export type Wakes = Pick<Context, "wakeClearing" | "wakeImports" | "wakeMailQueu
 
 /** Milliseconds. */
 const MINUTE = 60_000;
-/** How often a start says that it is still making the database, or bringing it up to date. */
-const TOLD_EVERY = 5000;
 
 /** Opens the database and unlocks the keys. Nothing is done by itself yet. @param close ends all of it, the database last */
 export async function openContext(

@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** @param settings decide the environment; nothing of the tests' own gets through */
 export function run(
-  command: "keys" | "backup" | "restore" | "doctor" | "settings" | "users" | "import" | "export",
+  command: "keys" | "backup" | "restore" | "reindex" | "doctor" | "settings" | "users" | "import" | "export",
   args: string[],
   settings: Settings,
   env: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { connect, nameOf, openReader } from "../../server/db/connect.ts";
 import { holdDataDir, prepareDataDir } from "../../server/db/data-dir.ts";
 import type { Db, Engine, OpenedDatabase, Trx } from "../../server/db/database.ts";
 import { beginLife } from "../../server/db/life.ts";
-import { migrate, schemaOf, schemas } from "../../server/db/migrate.ts";
+import { migrate, schemaOf, schemas, type Telling } from "../../server/db/migrate.ts";
 import { TableWriter } from "../../server/db/table-writer.ts";
 import { isEmpty, isTable } from "../../server/db/whole.ts";
 import { Refusal } from "../../server/refusals.ts";
@@ -22,6 +22,8 @@ export interface Loading {
   verify?: boolean;
   /** Hears now and then how far it is. @param what as in `written`; @param total null while the backup is counted */
   tell?: (what: string, done: number, total: number | null) => void;
+  /** Is told how far the schema is. */
+  telling?: Telling;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Loading {
  * @throws Refusal, InUse, MasterKeyProblem, NewerSchema; then nothing was written, but where a comparison says what differs
  */
 export async function loadBackup(config: Config, file: string, loading: Loading = {}): Promise<Counts> {
-  const { unsealed = false, verify = false, tell = () => {} } = loading;
+  const { unsealed = false, verify = false, tell = () => {}, telling } = loading;
   const header = await readHeader(file);
   const { schema, masterKeyCheck } = header;
   if (!schemas(config.databaseUrl ? "postgres" : "sqlite").includes(schema))
@@ -43,7 +45,7 @@ export async function loadBackup(config: Config, file: string, loading: Loading 
   prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir, "alone", 0);
   try {
-    const database = await connectEmpty(config, schema);
+    const database = await connectEmpty(config, schema, telling);
     try {
       // Should the engine ask for the transaction to be repeated, the file is read again from its beginning.
       const counts = await database.transact(async (trx) => {
@@ -56,7 +58,7 @@ export async function loadBackup(config: Config, file: string, loading: Loading 
       });
       // As the rows are: a later schema may change them.
       const found = verify ? await differences(database.read, file, key, (done) => tell("compared", done, total)) : [];
-      await migrate(database);
+      await migrate(database, undefined, telling);
       if (verify) found.push(...(await unqueued(database.read)));
       if (found.length > 0)
         throw new Refusal(
@@ -91,7 +93,7 @@ function requireKey(config: Config, file: string, check: Buffer): SealingKey {
   );
 }
 
-async function connectEmpty(config: Config, schema: string): Promise<OpenedDatabase> {
+async function connectEmpty(config: Config, schema: string, telling?: Telling): Promise<OpenedDatabase> {
   const reader = await openReader(config);
   try {
     // A restore that was interrupted leaves empty tables.
@@ -103,7 +105,7 @@ async function connectEmpty(config: Config, schema: string): Promise<OpenedDatab
   } finally {
     await reader?.close();
   }
-  return connect(config, schema, "alone");
+  return connect(config, schema, "alone", telling);
 }
 
 /** What stands where nothing may be restored: after a restore that was ended behind its commit nobody has been told that it is whole. */

@@ -10,7 +10,7 @@ import { findMasterKey, fits, isKey, loadMasterKey, parseKey, readCheck, storeCh
 import type { SealingKey } from "../../server/seal/seal.ts";
 import { rewrapKeys } from "../../server/seal/vault.ts";
 import { BadSetting } from "../../server/settings/read.ts";
-import { neverUsed } from "../command.ts";
+import { neverUsed, telling } from "../command.ts";
 import { count } from "../counting.ts";
 import { record } from "../users/record.ts";
 import { waitingMails } from "./waiting-mails.ts";
@@ -27,7 +27,7 @@ export async function* rotate(config: Config, newKey: string | null): AsyncGener
   prepareDataDir(config.dataDir);
   const release = await holdDataDir(config.dataDir, "alone", 0);
   try {
-    const database = await connect(config, undefined, "alone");
+    const database = await connect(config, undefined, "alone", telling);
     try {
       yield* config.masterKey ? inEnvironment(config, config.masterKey, newKey, database) : inFiles(config, newKey, database);
     } finally {

@@ -9,7 +9,7 @@ import { Vaults } from "../../server/seal/vault.ts";
 import { Indexing } from "../../server/search/indexing.ts";
 import { queueSome, stateOfQueue } from "../../server/search/queue.ts";
 import { Workers } from "../../server/workers/pool.ts";
-import { neverUsed } from "../command.ts";
+import { neverUsed, telling } from "../command.ts";
 import { record } from "../users/record.ts";
 
 export interface Progress {
@@ -29,7 +29,7 @@ export async function* reindex(config: Config, every = 1000): AsyncGenerator<Pro
   prepareDataDir(config.dataDir);
   const release = await hold(config);
   try {
-    const database = await connect(config);
+    const database = await connect(config, undefined, "shared", telling);
     try {
       yield* queueAndWatch(config, database, release !== null, every);
     } finally {

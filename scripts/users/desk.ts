@@ -12,7 +12,7 @@ import { openContext, type Wakes } from "../../server/open-context.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { Relay } from "../../server/relay.ts";
 import { ask } from "../ask.ts";
-import { neverUsed } from "../command.ts";
+import { neverUsed, telling } from "../command.ts";
 
 export interface Desk {
   config: Config;
@@ -34,7 +34,7 @@ export async function openDesk(config: Config): Promise<Desk> {
   if (!reader) throw neverUsed(config, "it has no accounts");
   await reader.close();
   prepareDataDir(config.dataDir);
-  const database = await connect(config);
+  const database = await connect(config, undefined, "shared", telling);
   try {
     const relay = await Relay.open(database, log);
     const tellEnded = (userId: number) => relay.sessions.publish(userId, "ended");

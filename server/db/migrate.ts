@@ -13,6 +13,9 @@ export interface Telling {
   every: number;
 }
 
+/** How often it is said, where nobody measures that. */
+export const TOLD_EVERY = 5000;
+
 /**
  * Brings the schema up to date, whole or not at all: a start that is killed on the way leaves the schema as it found it.
  * One server at a time: the migrator takes a lock where the engine has several clients.
