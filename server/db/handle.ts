@@ -11,6 +11,7 @@ export class Handle {
   readonly trx: Trx;
   #isOver = false;
   #hasWritten = false;
+  #isHolding = false;
 
   /** @param connection that all jobs share */
   constructor(connection: Db) {
@@ -33,6 +34,7 @@ export class Handle {
     this.trx = new Kysely<Tables>({ config: NONE, dialect: NONE.dialect, driver: NONE.driver, executor }) as Db as Trx;
     const answer = answerOf(connection);
     if (answer) answersDirectly(this.trx, this.#guarded(answer));
+    handles.set(this.trx, this);
   }
 
   #guarded(answer: Answer): Answer {
@@ -52,9 +54,28 @@ export class Handle {
     return this.#hasWritten;
   }
 
+  /** Whether many wait for what it holds. */
+  get isHolding(): boolean {
+    return this.#isHolding;
+  }
+
+  hold(): void {
+    this.#isHolding = true;
+  }
+
   end(): void {
     this.#isOver = true;
   }
+}
+
+const handles = new WeakMap<Db, Handle>();
+
+/**
+ * To be called where a job holds what many others need, as an account's row: it is let go before another job begins. Otherwise that
+ * one might wait for what another server holds, whose own job waits for this.
+ */
+export function heldByMany(trx: Trx): void {
+  handles.get(trx)?.hold();
 }
 
 const READING = /^\s*select\b/i;

@@ -6,13 +6,21 @@ import { Handle } from "./handle.ts";
 export class Job {
   /** What it is about, where it may run again, and beside others that are about something else; null for a job that runs by itself. */
   readonly about: number | null;
+  /** Whether another server may wait for what it holds: one had what it needed, or what a job beside it did. */
+  readonly isContended: boolean;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
   readonly #work: Work<void>;
 
-  private constructor(work: Work<void>, about: number | null, resolve: () => void, reject: (error: unknown) => void) {
+  private constructor(
+    work: Work<void>,
+    { about, isContended = false }: { about: number | null; isContended?: boolean },
+    resolve: () => void,
+    reject: (error: unknown) => void,
+  ) {
     this.#work = work;
     this.about = about;
+    this.isContended = isContended;
     this.resolve = resolve;
     this.reject = reject;
   }
@@ -22,12 +30,12 @@ export class Job {
     const keeping: Work<void> = async (trx, beside) => {
       result = await work(trx, beside);
     };
-    return new Job(keeping, about, () => resolve(result), reject);
+    return new Job(keeping, { about }, () => resolve(result), reject);
   }
 
   /** The same, to be run by itself. */
-  get alone(): Job {
-    return new Job(this.#work, null, this.resolve, this.reject);
+  alone(isContended: boolean): Job {
+    return new Job(this.#work, { about: null, isContended }, this.resolve, this.reject);
   }
 
   run(connection: Trx): Run {
@@ -75,6 +83,11 @@ export class Run {
       },
     );
     this.ready = Promise.race([ready.promise, this.over]);
+  }
+
+  /** Whether others may wait for what it holds, so that it is to be let go before another job begins. */
+  get isHolding(): boolean {
+    return this.#finish !== null || this.job.isContended || this.#handle.isHolding;
   }
 
   /** What it has still to write; null where it is over without. */

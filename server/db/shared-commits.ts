@@ -148,7 +148,7 @@ export class SharedCommits {
       const others = runs.filter((run) => !run.isRefusal);
       if (refusal) return await this.#undo(runs, others, refusal.error, isOver);
       const done = runs.filter(({ failure }) => !failure).map(({ job }) => job);
-      const isHolding = this.#writer.isShared && runs.some((run) => run.finish);
+      const isHolding = this.#writer.isShared && runs.some((run) => run.isHolding);
       return { begun: runs.length, done, isOpen: true, isHolding, isOver };
     } catch (error) {
       for (const { job, failure } of runs) job.reject(failure?.error ?? error);
@@ -211,7 +211,7 @@ export class SharedCommits {
     const isSeen = runs[0]?.job.about === null;
     const again = runs.filter((run) => !run.isRefusal && !isSeen && !(isContended && failed.includes(run)));
     for (const run of failed) if (!again.includes(run)) run.job.reject(error);
-    this.#queue.unshift(...again.map(({ job }) => job.alone));
+    this.#queue.unshift(...again.map(({ job }) => job.alone(isContended)));
     // What this transaction holds may be what the other server waits for.
     return { begun: runs.length, done: [], isOpen: false, isHolding: isContended || isOver, isOver };
   }

@@ -3,6 +3,7 @@ import { printBound } from "#core/file-size.ts";
 import type { Usage } from "#core/usage.ts";
 import type { Context } from "../context.ts";
 import type { Db, Trx } from "../db/database.ts";
+import { heldByMany } from "../db/handle.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { HttpError, notFound } from "../errors.ts";
@@ -48,6 +49,7 @@ export function roomOf({ storageQuotas, leavingBytes }: Context["config"]): { mo
 
 /** One after the other, whichever server they ask: what two take at once, both count. */
 async function holdOwner(trx: Trx, ownerId: number): Promise<void> {
+  heldByMany(trx);
   await trx.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
 }
 
