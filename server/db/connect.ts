@@ -66,6 +66,12 @@ export function isTaken(error: unknown): boolean {
   return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY" || code === "23505";
 }
 
+/** Whether a row was refused because what it belongs to is gone. To be thrown on: nothing of the transaction stays. */
+export function isOrphan(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return code === "SQLITE_CONSTRAINT_FOREIGNKEY" || code === "23503";
+}
+
 /** An engine's error as people and programs should see it; null for one that is a defect of ours. */
 export function describeFailure(error: unknown): HttpError | null {
   return describeSqliteFailure(error) ?? describePostgresFailure(error);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, World } from "../../test/world.ts";
+import { requireRoomFor } from "../workspaces/quota.ts";
 import { Draft } from "./store.ts";
 
 let world: World;
@@ -14,6 +15,18 @@ const rowOf = (id: number) =>
   world.app.context.database.read.selectFrom("workspaces").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("a file on its way in", () => {
+  it("into a workspace that was cleared away just now is not there", async () => {
+    const { id: workspaceId } = await marta.workspace();
+    const { context } = world.app;
+    const { id: uploaderId } = await marta.do("currentUser");
+    const vault = await context.vaults.of(context.database.read, await rowOf(workspaceId));
+    await marta.do("deleteWorkspace", { params: { workspaceId } });
+    await world.app.clearing.settled();
+    const file = { workspaceId, uploaderId, pageId: null, name: "tides.bin", type: "application/octet-stream" };
+    await expect(Draft.begin(context, vault, file)).rejects.toMatchObject({ status: 404 });
+    await expect(requireRoomFor(context, context.database.read, workspaceId, 1)).rejects.toMatchObject({ status: 404 });
+  });
+
   const begun = async () => {
     const { id: workspaceId } = await marta.workspace();
     const { context } = world.app;

@@ -5,6 +5,7 @@
 import { fileName } from "#core/file.ts";
 import { fileLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
+import { isOrphan } from "../db/connect.ts";
 import type { Db, Trx } from "../db/database.ts";
 import { largeBytes } from "../db/large-bytes.ts";
 import { prepared } from "../db/prepared.ts";
@@ -42,9 +43,10 @@ export class Draft {
     this.id = id;
   }
 
+  /** @throws HttpError 404 where its workspace is gone */
   static async begin(context: Context, vault: Vault, file: NewFile): Promise<Draft> {
     const now = context.now();
-    const { id } = await context.database.transact((trx) =>
+    const begun = context.database.transact((trx) =>
       trx
         .insertInto("files")
         .values({
@@ -62,6 +64,9 @@ export class Draft {
         .returning("id")
         .executeTakeFirstOrThrow(),
     );
+    const { id } = await begun.catch((error: unknown) => {
+      throw isOrphan(error) ? notFound() : error;
+    });
     return new Draft(context, vault, file, id);
   }
 

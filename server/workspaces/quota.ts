@@ -71,7 +71,7 @@ const addBytes = prepared<{ workspaceId: number; bytes: number }>()((db, its) =>
 
 /**
  * Asked before so many bytes are taken; what comes at the same time is asked again as it is kept.
- * @throws HttpError 413 where they have no room
+ * @throws HttpError 413 where they have no room, 404 where the workspace is gone
  */
 export async function requireRoomFor(
   { config }: Pick<Context, "config">,
@@ -83,7 +83,8 @@ export async function requireRoomFor(
     .selectFrom("workspaces")
     .select(["owner_id", "stored_bytes"])
     .where("id", "=", workspaceId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw notFound();
   const { workspaceBytes, accountBytes } = config.storageQuotas;
   const more = bytes - config.leavingBytes;
   if (row.stored_bytes + more > workspaceBytes) throw fullWorkspace(workspaceBytes);
