@@ -25,6 +25,18 @@ it("PostgreSQL's full disk is told as that, and a database that is away as such"
   expect(failed("53300", "sorry, too many clients already")).toMatch(/^The database cannot be reached: sorry, too many/);
 });
 
+it("A connection to PostgreSQL that cannot be encrypted, or whose certificate is not trusted, is told with what to do", () => {
+  const plain = refusalOf(new Error("The server does not support SSL connections"));
+  expect(plain).toBe(
+    "PostgreSQL takes no encrypted connections, which DATABASE_URL asks for; switch them on there, or take sslmode out of it.",
+  );
+  const codes = ["DEPTH_ZERO_SELF_SIGNED_CERT", "SELF_SIGNED_CERT_IN_CHAIN", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"];
+  for (const code of [...codes, "UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])
+    expect(failed(code, "words of the library")).toBe(
+      "The certificate of the database is not trusted (words of the library); name its authority's file in DATABASE_URL with sslrootcert, and the host by the name in the certificate.",
+    );
+});
+
 it("A disk whose share for this user is used up is a full one, also where the error names the file", () => {
   const error = Object.assign(new Error("quota"), { code: "EDQUOT", syscall: "open", path: "/x/tides.octavo" });
   expect(refusalOf(error)).toBe(FULL.replace("ENOSPC", "EDQUOT"));

@@ -17,6 +17,10 @@ export function refusalOf(error: unknown): string | null {
   if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|PERM|FULL|BUSY)/.test(code))
     return `The database file cannot be used (${code}: ${error.message}); check DATA_DIR, its rights and its disk.`;
   if (code === "53100") return `PostgreSQL's disk is full (${error.message}); make room where it keeps its data.`;
+  if (error.message === NO_TLS)
+    return "PostgreSQL takes no encrypted connections, which DATABASE_URL asks for; switch them on there, or take sslmode out of it.";
+  if (UNTRUSTED.test(code))
+    return `The certificate of the database is not trusted (${error.message}); name its authority's file in DATABASE_URL with sslrootcert, and the host by the name in the certificate.`;
   if (
     /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_|08|28|3D|53|57P)/.test(code) ||
     /timeout exceeded when trying/.test(error.message)
@@ -29,6 +33,10 @@ export function refusalOf(error: unknown): string | null {
     return `${error.path} cannot be used (${code}); check that it is there and its rights.`;
   return null;
 }
+
+/** As PostgreSQL's client says it, without a code. */
+const NO_TLS = "The server does not support SSL connections";
+const UNTRUSTED = /^(\w*SELF_SIGNED\w*|UNABLE_TO_(GET_ISSUER|VERIFY)\w*|CERT_\w+|ERR_TLS_CERT_\w+)$/;
 
 /** Also a share of it that is used up. What fails in a write names no file. */
 export const isDiskFull = (error: unknown): boolean =>
