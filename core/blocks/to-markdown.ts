@@ -30,7 +30,7 @@ export function toMarkdown(blocks: readonly Block[]): string {
 function sourceOf(block: Block, bullet: string): string {
   switch (block.type) {
     case "text":
-      return closed(withoutEmptyEnd(block.content.text));
+      return closedCode(withoutEmptyEnd(block.content.text));
     case "heading":
       return headingSource(block.content);
     case "todo":
@@ -44,8 +44,8 @@ function sourceOf(block: Block, bullet: string): string {
   }
 }
 
-/** A code block that nobody closed would take everything below into itself. */
-function closed(text: string): string {
+/** A text whose last code has its closing fence: nobody has to write it, but without it all that comes to stand below would be code. */
+export function closedCode(text: string): string {
   if (!text.includes("```") && !text.includes("~~~")) return text;
   const last = lex(text).tokens.findLast(({ type }) => type !== "space");
   if (last?.type !== "code" && last?.type !== "plain") return text;

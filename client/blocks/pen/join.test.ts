@@ -35,6 +35,9 @@ describe("what stands below goes to the end of what stands above", () => {
 
   it("on a line of its own where one of them has to have one", () => {
     expect(joined(text("```\ncode\n```"), text("a", "b"))).toEqual(["```\ncode\n```\n\na", "text", 14]);
+    expect(joined(text("```\ncode"), text("a", "b"))).toEqual(["```\ncode\n```\n\na", "text", 14]);
+    expect(joined(text("> ```\n> code\n> ```"), text("a", "b"))).toEqual(["> ```\n> code\n> ```\n\na", "text", 20]);
+    expect(joined(text("- b\n  ```\n  code"), text("a", "b"))?.[0]).toBe("- b\n  ```\n  code\n\na");
     expect(joined(text("a"), text("---", "b"))).toEqual(["a\n\n---", "text", 3]);
     expect(joined(text("- a"), text("b", "b"))).toEqual(["- ab", "text", 3]);
   });

@@ -1,6 +1,8 @@
 import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { lex } from "#core/blocks/lex.ts";
 import { escapeLine } from "#core/blocks/markdown-start.ts";
+import type { MarkdownToken } from "#core/blocks/markdown-token.ts";
+import { closedCode } from "#core/blocks/to-markdown.ts";
 import type { Caret } from "../store/editing.ts";
 import { firstLine } from "./first-line.ts";
 import { joinWords } from "./join-words.ts";
@@ -68,7 +70,7 @@ function withBehind(
     case "text": {
       const { text } = block.content;
       const isJoined = words === "" || (goesOn(text, true) && (!isMarkdown || goesOn(words, false)));
-      const before = isJoined ? text : `${text}\n\n`;
+      const before = isJoined ? text : `${closedCode(text)}\n\n`;
       const isStart = before.trim() === "" || /\n[ \t]*$/.test(before);
       const added = isStart && !isMarkdown ? escapeLine(words) : words;
       const joined = joinWords(before, added, false);
@@ -99,7 +101,17 @@ function withBehind(
 /** Code, dividers and the like stand on lines of their own: what is joined to them stands below them. @param isEnd of the text, or its start */
 function goesOn(text: string, isEnd: boolean): boolean {
   const tokens = lex(text).tokens.filter(({ type }) => type !== "space");
-  const type = (isEnd ? tokens.at(-1) : tokens[0])?.type;
-  if (type === undefined || type === "paragraph") return true;
-  return isEnd && (type === "list" || type === "blockquote" || type === "heading");
+  const token = isEnd ? tokens.at(-1) : tokens[0];
+  if (token === undefined || token.type === "paragraph") return true;
+  return isEnd && (token.type === "heading" || endsWithWords(token));
 }
+
+/** A quote or a list whose last line is no code, divider or the like. */
+function endsWithWords({ type, tokens, items }: MarkdownToken): boolean {
+  if (type !== "list" && type !== "blockquote" && type !== "list_item") return false;
+  const last = (items ?? tokens)?.findLast((inner) => inner.type !== "space");
+  return last === undefined || WORDS.has(last.type) || endsWithWords(last);
+}
+
+/** As they stand in a quote or an item. */
+const WORDS = new Set(["paragraph", "text", "heading", "checkbox"]);

@@ -2,7 +2,7 @@ import type { Block, BlockOf } from "#core/blocks/block.ts";
 import { fenceOf } from "#core/blocks/fence.ts";
 import { escapeLine, unescapeLine } from "#core/blocks/markdown-start.ts";
 import { isWhole, wordsIn } from "#core/blocks/shape.ts";
-import { toMarkdown } from "#core/blocks/to-markdown.ts";
+import { closedCode, toMarkdown } from "#core/blocks/to-markdown.ts";
 import { isQuote, quotedIn, toFence, toQuote } from "#core/blocks/whole-text.ts";
 import type { Target } from "./target.ts";
 
@@ -18,7 +18,7 @@ export function convert(selected: readonly Block[], target: Target, newId: () =>
   switch (target.type) {
     case "text":
       if (target.as === "code") return [textBlock(first.id, toFence(run.map(asCode).join("\n")))];
-      if (target.as === "quote") return [textBlock(first.id, toQuote(run.map(wholeOf).join("\n\n")))];
+      if (target.as === "quote") return [textBlock(first.id, toQuote(run.map(wholeOf).map(closedCode).join("\n\n")))];
       return run.flatMap((block) => named(block, textsOf(block), newId).map(([id, text]) => textBlock(id, text)));
     case "heading":
       return run.flatMap((block) =>

@@ -79,6 +79,11 @@ describe("turned into another type", () => {
     expect(textsOf(convert(callouts.slice(0, 1), { type: "text", as: "quote" }, newId))).toEqual(["> Mind\n> the gap"]);
   });
 
+  it("code that nobody closed takes nothing into itself that comes below it in a quote", () => {
+    const open = doc(p("a\n\n```\nb", "a"), p("c", "b"));
+    expect(textsOf(convert(open, { type: "text", as: "quote" }, newId))).toEqual(["> a\n>\n> ```\n> b\n> ```\n>\n> c"]);
+  });
+
   it("what an item says is read in a text, a quote and code, however it begins, and comes back as it was", () => {
     const starts = [
       "- ",
