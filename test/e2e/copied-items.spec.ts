@@ -15,6 +15,15 @@ test("a todo is copied into the items of another todo with its ticks", async ({ 
   await block(1).getByText("Add an item").click();
   await page.keyboard.press("Control+v");
   expect(await saved()).toEqual(["todo x map | hat", "todo tide | x map | hat"]);
+
+  // One alone has its tick where no words are yet, and goes on in words that are there.
+  await paste(page, "- [x] **rope**", "<ul><li><input type=checkbox checked> <b>rope</b></li></ul>");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("so ");
+  await paste(page, "- [x] ink", "<ul><li><input type=checkbox checked> ink</li></ul>");
+  expect(await saved()).toEqual(["todo x map | hat", "todo tide | x map | hat | x **rope** | so ink"]);
+  for (let undo = 0; undo < 3; undo += 1) await page.keyboard.press("Control+z");
+  expect(await saved()).toEqual(["todo x map | hat", "todo tide | x map | hat"]);
 });
 
 test("items that are selected up to the start of the next, or from the end of one, are copied without an empty one", async ({

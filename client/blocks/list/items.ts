@@ -189,7 +189,9 @@ export class ItemActs {
     }
     const pasted = (isPlain ? null : richItems(data)) ?? itemsIn(data.getData("text/plain"));
     const [first, ...others] = pasted;
-    if (!first || others.length === 0) return;
+    if (!first) return;
+    // One alone goes on in words; where none are it is the item, with its tick.
+    if (others.length === 0 && (isPlain || !first.completed || !this.#rows.isTodo || field.value.trim() !== "")) return;
     event.preventDefault();
     event.stopPropagation();
     const { selectionStart, selectionEnd, value } = field;
@@ -204,8 +206,10 @@ export class ItemActs {
       return;
     }
     next.push({ ...last, text: (last.text + tail).trim() });
-    if (row === "new") this.#rows.enter(next);
-    else {
+    if (row === "new") {
+      this.#rows.enter(next);
+      if (others.length === 0) this.#rows.go(this.#rows.place - 1, caret);
+    } else {
       this.#rows.put(row, 1, next);
       this.#rows.go(row + next.length - 1, caret);
     }
