@@ -1,6 +1,7 @@
 /** Ids that the blocks of updated pages keep, found on a worker thread. */
 import type { Block } from "#core/blocks/block.ts";
 import { keptIds } from "#core/import/kept-ids.ts";
+import { unpackedNote } from "#core/import/kept-note.ts";
 import { fromKept } from "#core/import/note.ts";
 import { type Pieces, packed } from "./packed-lists.ts";
 import { carriedOf, type Given, orProblem, read } from "./read-file.ts";
@@ -22,7 +23,7 @@ export function keepFileIds(file: Updated): Pieces {
 }
 
 function blocksOf(file: Updated): readonly Block[] {
-  const note = file.kept ? fromKept(parsed(file.kept) as Parameters<typeof fromKept>[0]) : read(file, carriedOf(file));
+  const note = file.kept ? fromKept(unpackedNote(file.kept)) : read(file, carriedOf(file));
   return "tables" in note ? [] : note.blocks(() => null);
 }
 

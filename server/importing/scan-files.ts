@@ -1,5 +1,6 @@
 /** What each file says of itself, read on a worker thread. */
 import type { Head } from "#core/import/arrange.ts";
+import { packedNote } from "#core/import/kept-note.ts";
 import type { Listed } from "#core/import/listed.ts";
 import { inGraph, namesOfDay } from "#core/import/outlines.ts";
 import { partsOf } from "#core/import/split.ts";
@@ -41,7 +42,7 @@ export interface ScannedPage {
   isOfDendron?: boolean;
   /** Excalidraw drew it. */
   isDrawing?: boolean;
-  /** A `KeptNote` in JSON, so that it is not read again to be written; null for what is. */
+  /** As `packedNote` has it, so that it is not read again to be written; null for what is. */
   kept: Uint8Array | null;
 }
 
@@ -97,7 +98,7 @@ function scan(file: Given): ScannedPage {
     pages: note.pages ?? [],
     isOfDendron: note.isOfDendron === true,
     isDrawing: note.isDrawing === true,
-    kept: note.kept && new TextEncoder().encode(JSON.stringify(note.kept)),
+    kept: note.kept && packedNote(note.kept),
   };
 }
 

@@ -13,8 +13,11 @@ export const targetKey = ({ target, isWiki }: Target): string => `${isWiki ? "w"
 export const targetOf = (key: string): Target => ({ target: key.slice(1), isWiki: key.startsWith("w") });
 
 /** Keys of what links name, each once. */
-export const packedTargets = (links: readonly Target[]): Pieces =>
-  packed(new Set(links.filter(({ target }) => target.length <= longestTarget).map(targetKey)));
+export function packedTargets(links: readonly Target[]): Pieces {
+  const keys = new Set<string>();
+  for (const link of links) if (link.target.length <= longestTarget) keys.add(targetKey(link));
+  return packed(keys);
+}
 
 /** Where a link leads: `targetKey` of its target, and what `LedTo` says. */
 export type Led = readonly [

@@ -7,6 +7,7 @@ import { withoutBlockMarks } from "#core/import/block-marks.ts";
 import { hasComments } from "#core/import/comments.ts";
 import type { FoundLink } from "#core/import/found-links.ts";
 import { withIds } from "#core/import/kept-ids.ts";
+import { unpackedNote } from "#core/import/kept-note.ts";
 import { fromKept, type Note } from "#core/import/note.ts";
 import { isAtOutline } from "#core/import/outline-address.ts";
 import { isAtDocmost, isAtNotion } from "#core/import/paths.ts";
@@ -70,7 +71,7 @@ export function writeFiles({ files }: { files: ToWrite[] }): Written[] {
 }
 
 function write(file: ToWrite): WrittenPage {
-  if (file.kept) return writeNote(fromKept(JSON.parse(new TextDecoder().decode(file.kept))), file, true);
+  if (file.kept) return writeNote(fromKept(unpackedNote(file.kept)), file, true);
   const note = read(file, carriedOf(file));
   return "tables" in note ? writeTables(note, file) : writeNote(note, file, note.head === null);
 }
@@ -82,15 +83,13 @@ function writeNote(
   isForeign: boolean,
 ): WrittenPage {
   const led = ledIn(file);
-  const ledBy = (link: number) => {
-    const found = note.links[link];
-    return found ? led(found) : null;
-  };
+  const places = note.links.map(led);
+  const ledBy = (link: number) => places[link] ?? null;
   const marks = new Set(file.marks);
   // As many as were counted before.
   const whole = withIds(note.blocks(ledBy), new Map(unpacked<KeptId>(file.ids)));
   const parts = withPicture(partsOf(whole, restarted(file)), file).map((blocks) => withoutBlockMarks(blocks, marks));
-  const resolved = note.links.filter((_, link) => ledBy(link) !== null).length;
+  const resolved = places.reduce((sum, to) => (to ? sum + 1 : sum), 0);
   // What is still at Notion, Docmost or Outline leads there.
   const isThere = ({ target }: FoundLink) => isAtNotion(target) || isAtDocmost(target) || isAtOutline(target);
   const lost = note.links.filter((link, place) => ledBy(place) === null && !isThere(link));
