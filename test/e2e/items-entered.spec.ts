@@ -80,6 +80,9 @@ test("Enter at the start of the first nested item puts an empty one above, which
     text("1. map\n   1. old"),
     text("Below"),
   );
+  // A number has the room that it has in a numbered list.
+  const [bulleted, numbered] = await Promise.all(["tent", "map"].map((words) => page.getByText(words).first().evaluate(leftOf)));
+  expect((numbered ?? 0) - (bulleted ?? 0)).toBe(6);
   for (const [place, words] of [
     [0, "pegs"],
     [1, "old"],
@@ -109,3 +112,10 @@ test("Enter at the start of the first nested item puts an empty one above, which
   await expect(block(2).locator(":is(h2, h3)")).toHaveCount(0);
   expect(await saved()).toEqual(["- tent\n  - rope\n  - pegs", "1. map\n   1. old", "Below\n- "]);
 });
+
+/** Where an element's first letter stands. */
+function leftOf(element: Element): number {
+  const letters = document.createRange();
+  letters.selectNodeContents(element);
+  return letters.getClientRects()[0]?.left ?? 0;
+}
