@@ -94,6 +94,17 @@ test("a new item stays where it is typed when the caret goes to another and Ente
   await page.keyboard.press("Enter");
   await page.keyboard.type("butter");
   expect(await saved()).toEqual(["todo milk | butter | bread | eggs"]);
+
+  // From words that are selected the arrows lead on as from the caret.
+  for (const [key, words] of [
+    ["ArrowDown", " rolls"],
+    ["ArrowDown", " and salt"],
+    ["ArrowUp", " too"],
+  ] as const) {
+    for (const one of ["Shift+Home", key, "End"]) await page.keyboard.press(one);
+    await page.keyboard.type(words);
+  }
+  expect(await saved()).toEqual(["todo milk | butter | bread rolls too | eggs and salt"]);
 });
 
 test("a new item is not lost when the caret goes to another and that goes under the one above, or is left empty", async ({

@@ -17,14 +17,15 @@ export function leaving(event: KeyboardEvent): Leaving | null {
   const field = event.target;
   const isHeld = event.ctrlKey || event.metaKey || event.altKey;
   if (!isWritable(field) || event.shiftKey || (isHeld && !isByWord(event))) return null;
-  const isSelected = field.selectionStart !== field.selectionEnd;
   switch (event.key) {
     case "ArrowUp":
     case "ArrowDown":
-      return isSelected && !isOffered(field) ? null : overLine(field, event.key === "ArrowUp" ? -1 : 1);
+      return overLine(field, event.key === "ArrowUp" ? -1 : 1);
     case "ArrowLeft":
     case "ArrowRight":
-      return isSelected ? null : overEnd(field, (event.key === "ArrowRight") === isLeftToRight(field) ? 1 : -1);
+      return field.selectionStart !== field.selectionEnd
+        ? null
+        : overEnd(field, (event.key === "ArrowRight") === isLeftToRight(field) ? 1 : -1);
     default:
       return null;
   }
@@ -36,12 +37,11 @@ export function isByWord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
   return isHeld && !metaKey && (key === "ArrowLeft" || key === "ArrowRight");
 }
 
-/** Selected by nobody, so that the next letter takes its place: the name of a new table's column. */
-const isOffered = (field: Writable) => field.dataset.unnamed !== undefined;
-
+/** From words that are selected they lead on as from the caret: from their start upwards, from their end downwards. */
 function overLine(field: Writable, by: -1 | 1): Leaving | null {
-  if (!isField(field)) return isOnEndLine(field, by) ? { by, caret: by < 0 ? "end" : "start" } : null;
-  const x = edgeOf(field, by);
+  const { selectionStart: start, selectionEnd: end } = field;
+  if (!isField(field)) return start === end && isOnEndLine(field, by) ? { by, caret: by < 0 ? "end" : "start" } : null;
+  const x = edgeOf(field, by, by < 0 ? start : end);
   return x === null ? null : { by, caret: { x: goalFrom(x), line: by < 0 ? "last" : "first" } };
 }
 
