@@ -4,6 +4,7 @@ import { emptyReceipt } from "#core/import/receipt.ts";
 import type { Context } from "../context.ts";
 import { describeFailure } from "../db/connect.ts";
 import type { Trx } from "../db/database.ts";
+import { HttpError } from "../errors.ts";
 import type { Vault } from "../seal/vault.ts";
 import { CLAIM, Stopped } from "./hold.ts";
 import { runImport } from "./import-run.ts";
@@ -150,7 +151,8 @@ async function claimOne(trx: Trx, now: number, claim: string): Promise<ImportRow
 }
 
 /** A server that stops, and a disk that is full, say nothing of what is imported: it goes on however often. */
-const isItsOwn = (error: unknown) => !(error instanceof Stopped) && describeFailure(error)?.code !== "storage_full";
+const isItsOwn = (error: unknown) =>
+  !(error instanceof Stopped) && (error instanceof HttpError ? error : describeFailure(error))?.code !== "storage_full";
 
 async function leave(trx: Trx, id: number, claim: string, until: number, counts: boolean): Promise<void> {
   const before = sql<number>`case when attempts > 0 then attempts - 1 else 0 end`;

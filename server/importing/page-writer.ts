@@ -97,6 +97,7 @@ export class PageWriter {
 
   async #commit(some: readonly Planned[], written: ReadonlyMap<Planned, Written>): Promise<void> {
     const { context, hold, row } = this.#opening;
+    await context.database.requireRoom(bytesOf(written));
     const steps: Step[] = some.flatMap((one): Step[] =>
       one.units.length === 0 ? [{ one, unit: null }] : one.units.map((unit) => ({ one, unit })),
     );
@@ -228,6 +229,12 @@ export class PageWriter {
     }
     return this.#opening.row.parent_id;
   }
+}
+
+/** What they take as they are written. */
+function bytesOf(written: ReadonlyMap<Planned, Written>): number {
+  const pages = [...written.values()].flatMap((one) => ("pages" in one ? one.pages : []));
+  return pages.reduce((sum, { content }) => sum + content.packed.length, 0);
 }
 
 /** A folder's page without a file of its own. */

@@ -7,6 +7,7 @@ import { addressOf } from "../address-of.ts";
 import { engine } from "../database.ts";
 import { doc, p } from "../documents.ts";
 import { multipart } from "../multipart.ts";
+import { zipOf } from "../zips.ts";
 import { amount, seed } from "./amount.ts";
 import { type Answer, answered, ask, type Client, must } from "./client.ts";
 import { digestOf } from "./ledger.ts";
@@ -70,6 +71,27 @@ it.runIf(engine === "sqlite")("refuses a large file before small Saves find no r
     for (let saves = 0; saves < 20; saves += 1) await desk.save();
   }
   expect([desk.refusals, desk.versions.size, statuses]).toEqual([[], 61, [507, 507, 507]]);
+});
+
+it.runIf(engine === "sqlite")("lets an import of notes wait before small Saves find no room", { timeout: 180_000 }, async () => {
+  const made = await smallFolder(80);
+  if (typeof made === "string") return console.log(`Many notes on a small disk: not tried, because ${made}.`);
+  disk = made;
+  octavo = await Octavo.create(disk.setup);
+  const marta = await octavo.person("Marta");
+  const desk = await Desk.open(marta, 0);
+  const { id: workspaceId } = await must(ask(marta, "createWorkspace", { body: { name: "Logbook" } }));
+  const notes = Array.from({ length: 300 }, (_, at) => [`n${at}.md`, Buffer.from(randomBytes(45_000).toString("base64"))]);
+  const { body, headers } = multipart({ name: "log.zip", bytes: zipOf(Object.fromEntries(notes)) });
+  const authorization = `Bearer ${marta.token}`;
+  const address = octavo.url + addressOf(contract.beginImport.path, { workspaceId });
+  const sent = await fetch(address, { method: "POST", body: new Uint8Array(body), headers: { ...headers, authorization } });
+  const { id } = (await sent.json()) as { id: number };
+  const progress = () => must(ask(marta, "getImport", { params: { id } }));
+  await expect.poll(() => octavo?.log).toContain("An import was cut off; it is tried again");
+  for (let saves = 0; saves < 20; saves += 1) await desk.save();
+  const { state, done } = await progress();
+  expect([desk.refusals, state, done < notes.length]).toEqual([[], "running", true]);
 });
 
 async function fillAndFree(server: Octavo, { fill, free }: SmallDisk): Promise<Desk[]> {
