@@ -54,6 +54,8 @@ export async function openContext(
       threads: 2,
       longest: 30_000,
       memory: 1024,
+      // They also cut the words of whatever an import leaves: one large page after another leaves much behind.
+      young: 48,
       stays: 60 * MINUTE,
       busy: {
         own: "Several searches of yours are under way. Please try again in a moment.",
