@@ -36,7 +36,7 @@ export function refusalOf(error: unknown): string | null {
 
 /** As PostgreSQL's client says it, without a code. */
 const NO_TLS = "The server does not support SSL connections";
-const UNTRUSTED = /^(\w*SELF_SIGNED\w*|UNABLE_TO_(GET_ISSUER|VERIFY)\w*|CERT_\w+|ERR_TLS_CERT_\w+)$/;
+const UNTRUSTED = /SELF_SIGNED|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^(?:ERR_TLS_)?CERT_/;
 
 /** Also a share of it that is used up. What fails in a write names no file. */
 export const isDiskFull = (error: unknown): boolean =>
