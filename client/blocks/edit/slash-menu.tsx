@@ -5,34 +5,9 @@ import { keepCaret } from "./keep-caret.ts";
 import { useListPlace } from "./list-place.ts";
 import type { SlashEntry } from "./slash-entries.ts";
 import type { Found } from "./slash-match.ts";
-import { NOTHING, SLASH_LIST, type Slash, slashOptionId } from "./use-slash.ts";
+import { SLASH_LIST, type Slash, slashOptionId } from "./use-slash.ts";
 
-interface SlashProps {
-  slash: Slash;
-  anchor: RefObject<HTMLElement | null>;
-}
-
-/** What the slash offers; or that nothing is called as what was typed behind it. */
-export function SlashMenu(props: SlashProps) {
-  const { active, missing } = props.slash;
-  if (active) return <List {...props} />;
-  return missing === null ? null : <Nothing {...props} />;
-}
-
-/** It is announced where it is found out. */
-function Nothing({ slash: { from }, anchor }: SlashProps) {
-  const note = useRef<HTMLDivElement>(null);
-  const place = useListPlace(() => anchor.current?.querySelector("block-field"), from, note, 0);
-  return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the caret where it is
-    <div ref={note} className="menu slash-menu slash-none" style={place} onMouseDown={keepCaret}>
-      {NOTHING}
-    </div>,
-    overlays(),
-  );
-}
-
-function List({ slash, anchor }: SlashProps) {
+export function SlashMenu({ slash, anchor }: { slash: Slash; anchor: RefObject<HTMLElement | null> }) {
   const { found, active, from, choose } = slash;
   const list = useRef<HTMLDivElement>(null);
   const place = useListPlace(() => anchor.current?.querySelector("block-field"), from, list, found.length);

@@ -11,8 +11,6 @@ export const slashOptionId = ({ id }: SlashEntry) => `block-type-${id}`;
 export interface Slash {
   found: readonly Found[];
   active: Found | undefined;
-  /** The word that was typed and that nothing is called; null where something is, or where no block is looked for any more. */
-  missing: string | null;
   /** Where in the text it was opened. */
   from: number;
   /** Tells what was typed. @param typed the character that a person has just typed */
@@ -31,21 +29,18 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
   const [pointed, point] = useState<string | null>(null);
   const found = open ? matching(slashEntries, open.query) : [];
   const active = found.find(({ entry }) => entry.id === pointed) ?? found[0];
-  const missing = open && found.length === 0 && WORD.test(open.query) ? open.query : null;
-  const isMissing = missing !== null;
   const close = () => setOpen(null);
 
   useEffect(() => {
     if (found.length > 0) announce(found.length === 1 ? "1 block type" : `${found.length} block types`);
-    else if (isMissing) announce(NOTHING);
-  }, [found.length, isMissing]);
+  }, [found.length]);
 
   const follow = (field: Field, typed: string | null) => {
     const { value, selectionStart: caret } = field;
     const from = typed === "/" && opensAt(value, caret - 1) ? caret - 1 : (open?.from ?? -1);
     const query = value.slice(from + 1, caret);
     const isOpen = from >= 0 && value[from] === "/" && caret > from && !/^ |\n| {2}/.test(query);
-    // Nothing found: the text stays. The list comes back where what was mistyped is taken back.
+    // Nothing found: it is not shown, and the text stays. It comes back where what was mistyped is taken back.
     setOpen(isOpen && query.length <= LONGEST ? { from, query } : null);
     if (typed === "/") point(null);
   };
@@ -62,12 +57,11 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
 
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (!active && (missing === null || event.key !== "Escape")) {
+    if (!active) {
       if (LEAVES.test(event.key)) close();
       return false;
     }
-    if (!active) close();
-    else if (event.key === "ArrowDown") step(1);
+    if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Enter" || event.key === "Tab") choose(active.entry);
     else if (event.key === "Escape") close();
@@ -83,7 +77,6 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
   return {
     found,
     active,
-    missing,
     from: open?.from ?? 0,
     follow,
     choose,
@@ -94,12 +87,6 @@ export function useSlash(onChoose: (typed: Typed, entry: SlashEntry) => void): S
       : {},
   };
 }
-
-/** What is said where nothing is found. */
-export const NOTHING = "No block is called so. What you typed stays.";
-
-/** One word: whoever writes on behind it, or a path, is not looking for a block. */
-const WORD = /^[\p{L}\p{N}_-]+$/u;
 
 /** Behind so many letters nobody is looking for a block any more. */
 const LONGEST = 40;

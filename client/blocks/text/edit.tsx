@@ -112,7 +112,7 @@ function TextEdit({ block, editing, store }: EditProps<"text">) {
           {...slash.fieldProps}
         />
       </div>
-      <SlashMenu slash={slash} anchor={field} />
+      {slash.active && <SlashMenu slash={slash} anchor={field} />}
       <Toolbar block={block} store={store} forFingers={<IndentTools store={store} />} />
     </>
   );
