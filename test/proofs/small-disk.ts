@@ -14,8 +14,8 @@ import { placeOf } from "./place.ts";
 export interface SmallDisk {
   /** A server whose data lies on it. */
   setup: Setup;
-  /** Leaves hardly any room. */
-  fill(): void;
+  /** Leaves hardly any room, or so many bytes. */
+  fill(left?: number): void;
   /** Gives room again, while the server runs. */
   free(): void;
   /** After the server has ended. */
@@ -73,7 +73,7 @@ const LEFT = 400_000;
 function ballastIn(folder: string) {
   const file = join(folder, "ballast");
   return {
-    fill() {
+    fill(left = LEFT) {
       const handle = openSync(file, "w");
       const zeros = Buffer.alloc(64 * 1024);
       try {
@@ -82,7 +82,7 @@ function ballastIn(folder: string) {
         // It is full.
       }
       closeSync(handle);
-      truncateSync(file, statSync(file).size - LEFT);
+      truncateSync(file, statSync(file).size - left);
     },
     free: () => rmSync(file, { force: true }),
   };
