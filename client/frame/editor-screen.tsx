@@ -6,6 +6,7 @@ import type { PageSession } from "../session/page-session.ts";
 import { useOpenPage } from "../session/use-open-page.ts";
 import { Region } from "../ui/boundary.tsx";
 import { loaded } from "../ui/loaded.tsx";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { typeAhead, typedAhead, typeOn } from "../ui/type-ahead.ts";
 import type { EditorDialog } from "./editor-dialogs.tsx";
 import type { EditorTab } from "./editor-tab.ts";
@@ -102,7 +103,7 @@ export default function EditorScreen({ kind, id }: { kind: "workspace" | "page";
         <div className="scroll" id="scroll" ref={scroller}>
           <Region of={`${tab} ${pageId}`}>
             {tab === "tasks" ? (
-              <Hub onGo={showPage} />
+              <Hub fallback={<PageSkeleton />} onGo={showPage} />
             ) : opened === null ? (
               <NoPage workspaceId={workspaceId} canWrite={canWrite} onOpenSidebar={sidebar.open} />
             ) : (

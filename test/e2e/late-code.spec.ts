@@ -52,12 +52,13 @@ test("a hint comes also to a pointer that was there before its code", async ({ o
   await expect(page.getByRole("tooltip")).toContainText("Quick switcher");
 });
 
-test("'Page history' says that it opens while its code is on its way, and opens once for two presses", async ({
+test("'Page history' and 'Tasks' say that they come while their code is on its way, and open once for two presses", async ({
   octavo,
   signedIn,
   page,
 }) => {
   const letCome = await holdBack(page, "history-screen");
+  const letHubCome = await holdBack(page, "hub-screen");
   await openPage(octavo, signedIn, text("First"));
   const button = page.getByRole("button", { name: "Page history" });
   await button.dblclick();
@@ -65,6 +66,11 @@ test("'Page history' says that it opens while its code is on its way, and opens 
   await expect(button.locator(".spin")).toBeVisible();
   letCome();
   await expect(page.getByRole("complementary", { name: "Page history" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Tasks" }).first().dblclick();
+  await expect(page.getByLabel("Loading...").locator(".page-skeleton")).toBeVisible();
+  letHubCome();
+  await expect(page.getByRole("heading", { name: "Productivity Hub" })).toBeVisible();
 });
 
 test("a page follows what others save also where the file for that does not come at first", async ({
