@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError, call, messageOf } from "../api/call.ts";
 import { invalidateShared } from "../api/shared-queries.ts";
 import { unreachedTryAgain } from "../ui/unreached.ts";
+import { openedByHand } from "./use-kept-place.ts";
 
 /** Has a code mailed. A link that has ended meanwhile turns the screen into what it says of such links. */
 export function useRequestCode(shareToken: string, onAsked: (email: string) => void) {
@@ -19,7 +20,10 @@ export function useConfirmCode(shareToken: string, email: string) {
   const [lost, setLost] = useState("");
   const confirm = useMutation({
     mutationFn: (code: string) => call("confirmCode", { params: { shareToken }, body: { email, code } }),
-    onSuccess: () => invalidateShared(shareToken),
+    onSuccess() {
+      openedByHand();
+      return invalidateShared(shareToken);
+    },
     onError(error, code) {
       recheckIfGone(error, shareToken);
       if (!(error instanceof ApiError)) setLost(code);

@@ -55,7 +55,7 @@ test("a code that is mailed opens the link, here and after a reload", async ({ o
   await expect(field).toHaveValue(code);
   await expect(page.getByText("That code is wrong")).toBeHidden();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Welcome to Coast Path guide" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome to Coast Path guide" })).toBeFocused();
   await row(page, "Day one").click();
   await expect(page.getByText("Leave the harbour by the fish steps.")).toBeVisible();
   await page.reload();
