@@ -22,10 +22,10 @@ it.runIf(hasTools)("the examples of the guide to the API do what it says", async
     const { id } = await marta.workspace();
     const token = await newToken(world, marta, { access: "write", workspaceId: id });
     const { port } = world.app.http.server.address() as AddressInfo;
-    writeFileSync(join(folder, ".curlrc"), 'write-out = "%{stderr}%{response_code} %{method} %{url}\\n"\n');
+    writeFileSync(join(folder, ".curlrc"), 'trace-ascii = "%"\n');
     const settings = { OCTAVO: `http://127.0.0.1:${port}`, TOKEN: token, WORKSPACE: String(id), CURL_HOME: folder };
     const run = promisify(execFile)("sh", ["-ec", script], { env: { ...process.env, ...settings }, cwd: folder });
-    // Which call failed, and with what, before the script.
+    // Which call failed, what was sent and what was answered, before the script.
     const { stdout } = await run.catch(({ stderr }) => Promise.reject(new Error(stderr)));
     expect(stdout).toContain(`"email":"${marta.email}"`);
     await world.app.imports.settled();
