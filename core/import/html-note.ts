@@ -6,6 +6,7 @@ import { anchorKey, anchorsOf } from "./anchors.ts";
 import { type CarriedName, type FoundLink, fillMarks, markLinks } from "./found-links.ts";
 import type { Listed } from "./listed.ts";
 import type { Note, Reading } from "./note.ts";
+import { filledOrBare } from "./nowhere.ts";
 import { decoded, isAtEvernote, nameOf } from "./paths.ts";
 import { rendered } from "./rendered.ts";
 import { keptTitle, takeTitle } from "./title.ts";
@@ -25,11 +26,13 @@ export interface HtmlDocument {
   updated?: number | null;
   /** Where other pages stand, as it lists them. */
   pages?: readonly Listed[];
+  /** A link that leads nowhere is its words: the address says what only its own program reads. */
+  isBareNowhere?: true;
 }
 
 /** A page that some program wrote as HTML. */
 export function readHtmlNote(document: HtmlDocument, { name, newId, carried }: Omit<Reading, "wrapped">): Note {
-  const { title: titled, nodes, created = null, updated = null, pages = [] } = document;
+  const { title: titled, nodes, created = null, updated = null, pages = [], isBareNowhere } = document;
   const led: Led = { carried: carried ?? (() => null), places: placesIn(nodes) };
   const nodesBeside = nodes.map((node) => marked(node, led));
   const named = new Map<string, string>();
@@ -61,6 +64,7 @@ export function readHtmlNote(document: HtmlDocument, { name, newId, carried }: O
         const found = markLinks(text);
         const first = before;
         before += found.links.length;
+        if (isBareNowhere) return filledOrBare(found, (link) => led(first + link));
         return fillMarks(found.text, found.sign, (link) => {
           const one = found.links[link];
           return one ? rendered(one, led(first + link)) : "";

@@ -66,6 +66,8 @@ export interface Note {
   pages?: readonly Listed[];
   /** The dots in its file's name are where it stands. */
   isOfDendron?: true;
+  /** Its links are written as `zimLink` has them. */
+  isOfZim?: true;
   /** Excalidraw drew it, and only its words are here. */
   isDrawing?: true;
   /** Parts of it are not here, as they are encrypted. */

@@ -30,7 +30,7 @@ const WAYS: Readonly<Record<string, string>> = {
   ".opml": OUTLINE,
   ".org": OUTLINE,
   ".txt": "give its name the ending .md",
-  ".zim": "in Zim, export the notebook as Markdown or HTML",
+  ".zim": "pack the folder of the notebook as a .zip",
   ".tid": "in TiddlyWiki, export all as static HTML",
   ".canvas": "in Obsidian, export it as an image, show that in a note",
   ".base": "in Obsidian, export its tables as .csv",

@@ -1,9 +1,10 @@
 /** What is sent of a folder, or of a single file. */
-import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs";
+import { closeSync, createReadStream, type Dirent, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { otherWay } from "#core/import/other-kinds.ts";
 import { isForeign, kindOf } from "#core/import/paths.ts";
 import { importedEndings } from "#core/import/receipt.ts";
+import { isOfZim, zimHeadBytes } from "#core/import/zim.ts";
 import { type Entry, zipOf } from "../../server/exporting/zip.ts";
 import { Refusal } from "../../server/refusals.ts";
 
@@ -20,9 +21,20 @@ export function readSource(path: string): Sent {
   const name = basename(path) || "notes";
   // Everything lies in one folder: it gives the whole its name, and is no page.
   const entries = [...entriesOf(path, name)];
-  if (!entries.some(({ path: within }) => kindOf(within) !== "other"))
+  if (!entries.some(({ path: within, from }) => kindOf(within) !== "other" || isPageOfZim(from)))
     throw new Refusal(`There is nothing to import in ${path}.`);
   return { name: `${name}.zip`, bytes: zipOf(packed(entries)) };
+}
+
+function isPageOfZim(path: string): boolean {
+  if (extname(path).toLowerCase() !== ".txt") return false;
+  const [file, head] = [openSync(path, "r"), Buffer.alloc(zimHeadBytes)];
+  try {
+    readSync(file, head);
+  } finally {
+    closeSync(file);
+  }
+  return isOfZim(new TextDecoder().decode(head));
 }
 
 function aFile(path: string): Sent {

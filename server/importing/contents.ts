@@ -2,6 +2,7 @@
 import { fileName } from "#core/file.ts";
 import { bareName, endingOf, folderOf, kindOf, nameOf, PACK } from "#core/import/paths.ts";
 import type { Problem } from "#core/import/receipt.ts";
+import { NOTEBOOK } from "#core/import/zim.ts";
 import { each, type InSteps, some } from "#core/in-steps.ts";
 import { importLimit } from "#core/limits.ts";
 import type { Context } from "../context.ts";
@@ -19,6 +20,8 @@ export interface Contents {
   problems: Problem[];
   /** What they lie in is called. */
   root: string;
+  /** Pages of Zim's, by the paths under which they are read, with those at which they lie. */
+  ofZim?: ReadonlyMap<string, string>;
 }
 
 export interface Opening {
@@ -64,7 +67,7 @@ async function gather(opening: Opening, reader: SealedReader, place: Place, room
   const folder = isBare ? bundleFor(place) : place.folder;
   const inPlace = (path: string) => (folder === "" || path === "" ? path : `${folder}/${path}`);
   for (const { file, reason } of refused) found.problems.push({ file: inPlace(file) || place.file, reason });
-  const hasPages = await inSteps(some(files, ({ path }) => isPage(path)));
+  const hasPages = await inSteps(some(files, ({ path }) => isPage(path) || nameOf(path) === NOTEBOOK));
   const top = await inSteps(sharedFolder(files.map((packed) => packed.path)));
   const isOpened = (path: string) => kindOf(path) === "zip" && (!hasPages || isPart(path, top) || isPackedNote(path));
   for (const packed of files) {

@@ -2,6 +2,7 @@
 import { folderOf, isWholeDatabase, kindOf, nameOf } from "#core/import/paths.ts";
 import { Resolver } from "#core/import/resolve.ts";
 import type { Source } from "#core/import/tree.ts";
+import { zimPlaces } from "#core/import/zim-links.ts";
 import { each, type InSteps } from "#core/in-steps.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Told } from "./docmost.ts";
@@ -49,6 +50,7 @@ export function* finder(
     if (isWholeDatabase(path)) wholes.set(`${folderOf(path)}/${nameOf(path).replace(/_all(\.csv)$/i, "$1")}`, path);
   });
   return (from, target) => {
+    if (from.page?.isOfZim) return inNotebook(resolver, from.path, target.target);
     const isExported = Boolean(from.page?.head);
     const found =
       resolver.find(from.path, target.target, target.isWiki, isExported) ?? headingBehindSlash(resolver, places, from, target);
@@ -59,6 +61,15 @@ export function* finder(
 
 /** Items with an id that are remembered of an import. */
 const MOST_BLOCKS = 500_000;
+
+/** Zim says the whole path, from one of the places where it may begin. */
+function inNotebook(resolver: Resolver, from: string, address: string) {
+  for (const place of zimPlaces(from, address)) {
+    const found = resolver.find(from, place, false, true);
+    if (found) return found;
+  }
+  return null;
+}
 
 /** Bear names a heading as in `[[Tides/At noon]]`: where there is no such note, and there is such a heading. */
 function headingBehindSlash(resolver: Resolver, places: ReadonlyMap<string, Anchors>, from: Looked, { target, isWiki }: Target) {

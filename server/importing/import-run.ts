@@ -20,6 +20,7 @@ import { type Plan, planOf } from "./plan.ts";
 import { scanAll } from "./readings.ts";
 import { receiptOf } from "./receipts.ts";
 import { reserve } from "./reserving.ts";
+import { withPagesOfZim } from "./zim.ts";
 
 export async function runImport(context: Context, row: ImportRow, claim: string, stopping: AbortSignal): Promise<void> {
   const hold = new Hold(context, row, claim, stopping);
@@ -79,7 +80,10 @@ class ImportRun {
 
   async #work(): Promise<void> {
     const { hold, options } = this.#opening;
-    this.#contents = await withNotesOfBackup(this.#opening, await openContents(this.#opening));
+    this.#contents = await withPagesOfZim(
+      this.#opening,
+      await withNotesOfBackup(this.#opening, await openContents(this.#opening)),
+    );
     if (kindOf(fileName(options.name)) === "zip") this.#opening.root = this.#contents.root;
     this.#plan = await planOf(this.#opening, this.#contents, (files) => scanAll(this.#opening, files));
     const { planned, shown } = this.#plan;

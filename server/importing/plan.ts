@@ -22,6 +22,7 @@ import { categoriesOf, named, placeIn, placesOf, sitePlaces } from "./places.ts"
 import { targetsOf } from "./readings.ts";
 import type { Scanned, ScannedPage } from "./scan-files.ts";
 import { targetOf } from "./targets.ts";
+import { namedByZim } from "./zim.ts";
 
 /** A page, or one of several that a file becomes. */
 export interface Unit {
@@ -83,6 +84,7 @@ export async function planOf(
   const dated = await bundleDates(opening, contents);
   const categories = await categoriesOf(opening, contents);
   await inSteps(named(sources, categories));
+  await inSteps(namedByZim(sources, contents));
   const names = new Map<string, string>();
   await inSteps(each(inOrder(sources), ({ source }) => void (source.file !== null && names.set(source.file, source.name))));
   // As they lie in the archive, whose pieces are each opened once then.

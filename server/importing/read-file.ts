@@ -17,6 +17,7 @@ import { unused, type Wrapped } from "#core/import/receipt.ts";
 import { isFromTiddlyWiki, isTiddlyWiki, TIDDLYWIKI, tiddlyNote } from "#core/import/tiddlywiki.ts";
 import { toggleHeadingsApart } from "#core/import/toggle-headings.ts";
 import { wikijsNote } from "#core/import/wikijs-note.ts";
+import { isOfZim, zimDocument, zimName } from "#core/import/zim.ts";
 import { HttpError } from "../errors.ts";
 import { requireHeap } from "../pages/heap.ts";
 import { type Carried, carriedIn } from "./carried.ts";
@@ -53,6 +54,10 @@ export function read(file: Given, pictures: ReadonlyMap<string, Carried>): Note 
   if (kind === "csv") return readTable(source, name);
   if (kind === "html") return readHtml(source, { name, newId, carried });
   if (isRawOfJoplin(source, file.path)) throw new Unreadable(RAW);
+  if (isOfZim(source)) {
+    const document = zimDocument(source, file.path);
+    return { ...readHtmlNote(document, { name: zimName(name), newId, carried }), isOfZim: true };
+  }
   const day = timeOf(postIn(file.path)?.day);
   const reading = { name, wrapped, newId, carried, origin, day, isMdx: endingOf(file.path) === ".mdx" };
   const ofNotion = notionIdOf(bareName(file.path)) === null ? source : toggleHeadingsApart(source);

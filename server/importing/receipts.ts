@@ -28,7 +28,7 @@ export async function receiptOf(
   failures: readonly Problem[],
 ): Promise<{ receipt: Receipt; first: number | null }> {
   const { context, vault, row } = opening;
-  const tally = new Tally();
+  const tally = new Tally((path) => contents?.ofZim?.get(path) ?? path);
   const refused = contents?.problems ?? [];
   const left = new Set<string>();
   await inSteps(each([...refused, ...failures], (problem) => void tally.problems.push(problem)));
@@ -54,11 +54,18 @@ class Tally {
   readonly receipt = emptyReceipt();
   /** All of them. */
   readonly problems: Problem[] = [];
+  readonly #nameOf: (path: string) => string;
   #unnamed = 0;
+
+  /** @param nameOf a file as it is called where it lies, by the path under which it was read */
+  constructor(nameOf: (path: string) => string) {
+    this.#nameOf = nameOf;
+  }
 
   add(outcome: Named): void {
     const { receipt } = this;
     const { links } = receipt;
+    const file = this.#nameOf(outcome.file);
     receipt.pages += outcome.pages ?? 0;
     receipt.pagesUpdated += outcome.pagesUpdated ?? 0;
     receipt.pagesUnchanged += outcome.pagesUnchanged ?? 0;
@@ -68,9 +75,9 @@ class Tally {
     links.resolved += outcome.resolved ?? 0;
     this.#unnamed += outcome.unnamed ?? 0;
     for (const target of outcome.unresolved ?? [])
-      if (links.unresolved.length < importLimit.named) links.unresolved.push({ file: outcome.file, target });
+      if (links.unresolved.length < importLimit.named) links.unresolved.push({ file, target });
       else this.#unnamed += 1;
-    for (const reason of outcome.problems ?? []) this.problems.push({ file: outcome.file, reason });
+    for (const reason of outcome.problems ?? []) this.problems.push({ file, reason });
   }
 
   *end(): InSteps<Receipt> {

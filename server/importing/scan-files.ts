@@ -40,6 +40,8 @@ export interface ScannedPage {
   pages?: readonly Listed[];
   /** The dots in its file's name are where it stands. */
   isOfDendron?: boolean;
+  /** Its links are written as in a notebook of Zim's. */
+  isOfZim?: boolean;
   /** Excalidraw drew it. */
   isDrawing?: boolean;
   /** As `packedNote` has it, so that it is not read again to be written; null for what is. */
@@ -97,6 +99,7 @@ function scan(file: Given): ScannedPage {
     weight: note.weight ?? null,
     pages: note.pages ?? [],
     isOfDendron: note.isOfDendron === true,
+    isOfZim: note.isOfZim === true,
     isDrawing: note.isDrawing === true,
     kept: note.kept && packedNote(note.kept),
   };
