@@ -2,7 +2,7 @@
 import { bareName, folderOf, nameOf } from "./paths.ts";
 
 export interface ZimLink {
-  /** An address elsewhere, or one that `zimPlaces` takes; null for what is none of the notebook's, nor on the web. */
+  /** An address on the web, or one that `zimPlaces` takes; null for what is none of the notebook's, nor on the web. */
   href: string | null;
   /** What is read where nothing else is said. */
   words: string;
@@ -18,8 +18,7 @@ const ROOT = "/./";
 
 /** @param page the path of the file that has the link */
 export function zimLink(target: string, page: string): ZimLink {
-  if (/^file:/i.test(target)) return { href: null, words: target };
-  if (SCHEME.test(target)) return { href: target, words: target };
+  if (SCHEME.test(target)) return { href: /^https?:/i.test(target) ? target : null, words: target };
   if (/^mailto:/i.test(target)) return { href: target, words: target.slice("mailto:".length) };
   if (MAIL.test(target)) return { href: `mailto:${target}`, words: target };
   if (OUTSIDE.test(target)) return { href: null, words: target };

@@ -99,6 +99,7 @@ it.each([
   ["[[https://a.example/b]]", "https://a.example/b"],
   ["[[mailto:ida@a.example]]", "[ida@a.example](mailto:ida@a.example)"],
   ["[[ida@a.example]]", "[ida@a.example](mailto:ida@a.example)"],
+  ["[[ftp://a.example/b|there]] [[zotero://select/1]]", "there (ftp://a.example/b) zotero://select/1"],
   ["[[wp?Tide]] [[~/tide.odt|the file]]", "wp?Tide the file (\\~/tide.odt)"],
 ])("links: %s", (body, line) => expect(linesOf(body)).toEqual([line]));
 

@@ -28,10 +28,12 @@ export async function receiptOf(
   failures: readonly Problem[],
 ): Promise<{ receipt: Receipt; first: number | null }> {
   const { context, vault, row } = opening;
-  const tally = new Tally((path) => contents?.ofZim?.get(path) ?? path);
+  const called = (path: string) => contents?.ofZim?.get(path) ?? path;
+  const tally = new Tally(called);
   const refused = contents?.problems ?? [];
   const left = new Set<string>();
-  await inSteps(each([...refused, ...failures], (problem) => void tally.problems.push(problem)));
+  await inSteps(each(refused, (problem) => void tally.problems.push(problem)));
+  await inSteps(each(failures, ({ file, reason }) => void tally.problems.push({ file: called(file), reason })));
   await inSteps(each(refused, ({ file, reason }) => void (reason !== GUESSED_NAME && left.add(file))));
   tally.receipt.files = (contents?.files.size ?? 0) + left.size;
   let first: number | null = null;

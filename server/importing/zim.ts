@@ -12,6 +12,7 @@ const ENDING = ".txt";
 /** The same files, of which such pages are read as those in Markdown are. What Zim keeps for itself is left out. */
 export async function withPagesOfZim({ hold }: Opening, contents: Contents): Promise<Contents> {
   const ofZim = new Map<string, string>();
+  const pages = new Map<string, string>();
   for (const packed of contents.files.values()) {
     await breathe();
     const { path } = packed;
@@ -19,10 +20,12 @@ export async function withPagesOfZim({ hold }: Opening, contents: Contents): Pro
     hold.goOn();
     await hold.at(path);
     const asPage = `${path.slice(0, -ENDING.length)}.md`;
-    if (!contents.files.has(asPage) && isOfZim(await headOf(packed))) ofZim.set(asPage, path);
+    if (contents.files.has(asPage) || !isOfZim(await headOf(packed))) continue;
+    ofZim.set(asPage, path);
+    pages.set(path, asPage);
   }
   if (ofZim.size === 0) return contents;
-  return { ...contents, files: await inSteps(renamed(contents, new Map([...ofZim].map(([page, path]) => [path, page])))), ofZim };
+  return { ...contents, files: await inSteps(renamed(contents, pages)), ofZim };
 }
 
 async function headOf(packed: Packed): Promise<string> {
