@@ -24,7 +24,10 @@ function onKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   const field = document.activeElement;
   if ((key !== "ArrowUp" && key !== "ArrowDown") || ctrlKey || metaKey || altKey) forget();
   // Over the lines of its own field the browser leads the caret.
-  else if (isField(field)) goalFrom(field.rectAt(headOf(field)).left);
+  else if (isField(field)) {
+    field.followSelection();
+    goalFrom(field.rectAt(headOf(field)).left);
+  }
 }
 
 /** The end of what is selected that moves. */

@@ -29,7 +29,7 @@ export class BlockField extends HTMLElement implements Field {
   readonly #drawing = new Drawing(this);
   readonly #reader = new TextReader(() => knownLinked.find);
   readonly #pace = new Pace();
-  readonly #caret = new Caret(this, () => this.#onSelection());
+  readonly #caret = new Caret(this, () => this.followSelection());
   /** Comes with the first focus: a table has many fields, of which few are ever written in. */
   #hand: Hand | null = null;
   #value = "";
@@ -47,7 +47,7 @@ export class BlockField extends HTMLElement implements Field {
   }
 
   disconnectedCallback(): void {
-    document.removeEventListener("selectionchange", this.#onSelection);
+    document.removeEventListener("selectionchange", this.followSelection);
     this.#pace.stop();
   }
 
@@ -161,7 +161,7 @@ export class BlockField extends HTMLElement implements Field {
 
   readonly #tellMoved = () => this.dispatchEvent(new Event("select", { bubbles: true }));
   readonly #onFocus = () => {
-    document.addEventListener("selectionchange", this.#onSelection);
+    document.addEventListener("selectionchange", this.followSelection);
     if (this.#hand) return;
     this.#drawing.watch();
     this.addEventListener("keydown", this.#onKey, true);
@@ -175,17 +175,17 @@ export class BlockField extends HTMLElement implements Field {
       },
       change: (next, inputType, data) => this.#change(next, inputType, data),
       takeOver: (isDrawn) => this.#takeOver(isDrawn),
-      arrive: this.#onSelection,
+      arrive: this.followSelection,
     });
   };
 
   readonly #onBlur = () => {
-    document.removeEventListener("selectionchange", this.#onSelection);
+    document.removeEventListener("selectionchange", this.followSelection);
     this.#caret.isMeeting = false;
     if (!this.#hand?.isComposing && this.isConnected) this.#meeting.update(this.letters, this.#caret);
   };
 
-  readonly #onSelection = () => {
+  readonly followSelection = () => {
     if (document.activeElement !== this || this.#hand?.isComposing) return;
     const { way } = this.#caret;
     this.#caret.take();

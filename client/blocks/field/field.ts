@@ -24,6 +24,8 @@ export interface Field extends HTMLElement {
   readonly letters: readonly PlacedLetters[];
   /** Where the caret would stand, in pixels of the window. */
   rectAt(at: number): DOMRect;
+  /** Shows the signs that the caret meets: the browser tells of a selection only later, and whoever measures for the next key is first. */
+  followSelection(): void;
 }
 
 export function isField(target: unknown): target is Field {
