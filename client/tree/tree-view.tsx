@@ -75,13 +75,12 @@ export function TreeView(props: TreeViewProps) {
   const hasFocus = useRef(false);
   useGoneRow({ tree, rows, activeId, hasFocus, askedId: asked?.id ?? null, focus, stopAsking });
 
-  // A row that goes elsewhere loses the focus on its way; the next key may come before the next frame.
+  // A row that goes elsewhere loses the focus on its way, be it when its new parent opens or when it comes there; the next key may come
+  // before the next frame. Whoever leaves it by hand has the last word.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows go elsewhere when there are others
   useLayoutEffect(() => {
-    const row =
-      moved.current !== null && document.activeElement === document.body && document.getElementById(rowId(moved.current));
-    if (row) row.focus();
-    moved.current = null;
+    if (moved.current !== null && document.activeElement === document.body)
+      document.getElementById(rowId(moved.current))?.focus();
   }, [rows]);
 
   return (
@@ -93,6 +92,7 @@ export function TreeView(props: TreeViewProps) {
         onKeyDown={(event) => onTreeKey(event, { rows, tree: () => knownTree(workspaceId), canWrite, focus, actions })}
         onBlur={() => {
           hasFocus.current = false;
+          moved.current = null;
         }}
         onFocus={(event) => {
           // Whoever types a title would press keys of the neighbour.

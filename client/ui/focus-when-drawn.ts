@@ -3,23 +3,24 @@ const FRAMES = 30;
 
 let wanted = "";
 
+// Whoever presses something looks elsewhere.
+addEventListener("pointerdown", () => (wanted = ""), true);
+
 /**
  * Focuses an element as soon as it can be, for rows of a list that draws only what is in sight. The last one asked for counts. One that
- * can be focused at once is asked for no more: the next key may open a menu before the next frame, and the menu would lose the focus.
+ * has had the focus gets it once more only where nothing else has it: a list that is drawn anew may take it away, and the next key may
+ * open a menu before the next frame, which keeps it.
  */
 export function focusWhenDrawn(id: string): void {
   wanted = id;
-  if (document.activeElement?.id === id) {
-    wanted = "";
-    return;
-  }
+  let wasThere = document.activeElement?.id === id;
   const attempt = (frames: number) => {
     if (wanted !== id) return;
     const element = document.getElementById(id);
     // A row that is there but not yet measured is hidden, and refuses the focus.
-    element?.focus();
-    if (element !== null && element === document.activeElement) wanted = "";
-    else if (frames > 1) requestAnimationFrame(() => attempt(frames - 1));
+    if (!wasThere || document.activeElement === document.body) element?.focus();
+    wasThere ||= element !== null && element === document.activeElement;
+    if (frames > 1) requestAnimationFrame(() => attempt(frames - 1));
   };
   requestAnimationFrame(() => attempt(FRAMES));
 }
