@@ -43,6 +43,9 @@ const here = (page: string) => coded(bareName(page));
 const partsOf = (parts: readonly string[]) => parts.flatMap((part) => (part === "" ? [] : [coded(part)])).join("/");
 const coded = (part: string) => part.replace(/[%#?&"`\\<>\s]/g, encodeURIComponent);
 
+/** Levels at which a page is looked for: folders within folders may be very many, and links in each page, too. */
+const MOST_PLACES = 30;
+
 /**
  * The paths that an address may mean, the likeliest first, each from the top of all that is imported: beside the page, then beside those
  * above it. What begins with a slash begins at the notebook's top, wherever that is.
@@ -53,6 +56,9 @@ export function zimPlaces(page: string, address: string): string[] {
   const within = (count: number, rest: string) => `/${[...parts.slice(0, count), rest].join("/")}`;
   if (address.startsWith("./")) return [within(parts.length, address.slice(2))];
   const counts = [...parts.keys(), parts.length];
-  if (address.startsWith("/")) return counts.map((count) => within(count, address.slice(1)));
-  return counts.reverse().map((count) => within(count, address));
+  if (address.startsWith("/")) return counts.slice(0, MOST_PLACES).map((count) => within(count, address.slice(1)));
+  return counts
+    .reverse()
+    .slice(0, MOST_PLACES)
+    .map((count) => within(count, address));
 }

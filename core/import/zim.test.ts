@@ -115,6 +115,8 @@ it("pages are looked for beside the page, then above it", () => {
   expect(zimPlaces("A/B c/D.md", "E/F")).toEqual(["/A/B%20c/E/F", "/A/E/F", "/E/F"]);
   expect(zimPlaces("A/B/D.md", "/./E")).toEqual(["/./E", "/A/./E", "/A/B/./E"]);
   expect(zimPlaces("A/B/D.md", "./D/E")).toEqual(["/A/B/D/E"]);
+  // As many as a hostile notebook would have looked through for each of its links.
+  for (const address of ["E", "/./E"]) expect(zimPlaces(`${"A/".repeat(2000)}D.md`, address)).toHaveLength(30);
 });
 
 it.each([
