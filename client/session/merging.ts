@@ -98,7 +98,7 @@ export async function hasArrived(attempt: Attempt, page: LoadedPage, wires: Page
  * @param heard the page as others were last heard of on it; @param base as it was saved here since; @param now as it is
  */
 export function broughtBack(heard: readonly Block[], base: readonly Block[], now: readonly Block[]): readonly MergedBlock[] {
-  if (heard === base) return [];
+  if (heard === base || !hasRemoved(heard, base)) return [];
   const { blocks, changes } = merge(heard, base, now);
   const [both, there] = [blocks, now].map((page) => new Map(page.map((block) => [block.id, block]))) as [
     Map<string, Block>,
@@ -108,6 +108,16 @@ export function broughtBack(heard: readonly Block[], base: readonly Block[], now
     const [one, other] = [both.get(id), there.get(id)];
     // Where the others removed it, it is not there.
     return outcome === "kept-edited" && one && other && sameBlock(one, other);
+  });
+}
+
+/** A page may be very long, and most of what others do is heard of while one only writes: that is not worth a merge. */
+function hasRemoved(heard: readonly Block[], base: readonly Block[]): boolean {
+  const here = new Map(base.map((block) => [block.id, block]));
+  return heard.some((block) => {
+    const own = here.get(block.id);
+    const isWords = block.type === "text" || block.type === "heading";
+    return !own || (!isWords && own !== block && !sameBlock(own, block));
   });
 }
 
