@@ -117,6 +117,20 @@ describe("a body of very many small parts", () => {
     expect(told).toBeLessThan(5000);
   });
 
+  it("takes nothing from the body of whoever comes next", async () => {
+    const server = await serve(async (request, response) => {
+      response.end(await bodyOf(request).then(({ body }) => body, String));
+    });
+    const refused = await connected(server);
+    const over = once(refused, "close");
+    refused.write(POST + chunk("7").repeat(10_000) + END);
+    await over;
+    const next = await connected(server);
+    next.write(POST + chunk("The tide was out.") + END);
+    await expect.poll(() => next.said).toContain("\r\n\r\n");
+    await expect.poll(() => next.said, { timeout: 1000 }).toContain("The tide was out.");
+  });
+
   it("that breaks off is told as broken off", async () => {
     const read = Promise.withResolvers<unknown>();
     const server = await serve((request) => void bodyOf(request).then(read.resolve, read.resolve));

@@ -173,9 +173,18 @@ const ON_BODY = 3;
 
 /** Ends a connection. Thousands of parts may still stand in what was read already: nobody is told of them. */
 function refuse(socket: Socket & Parsing): void {
-  if (socket.parser) socket.parser[ON_BODY] = null;
+  if (socket.parser) silence(socket.parser, socket);
   socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
   socket.destroySoon();
+}
+
+/** Node gives the parser to another connection afterwards, whose bodies are told of again. */
+function silence(parser: NonNullable<Parsing["parser"]>, socket: Socket): void {
+  const tell = parser[ON_BODY];
+  parser[ON_BODY] = null;
+  socket.once("close", () => {
+    parser[ON_BODY] = tell;
+  });
 }
 
 /** Small parts of a body, copied as they come: thousands of them kept until the turn's end take longer to be cleared away than to be read. */
