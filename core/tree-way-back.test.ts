@@ -24,7 +24,7 @@ describe("a move in words", () => {
 describe("the way back of a page that was moved", () => {
   const back = (id: number, ...after: TreePage[]) => {
     const origin = originOf(tree, id);
-    return origin && placeOfOrigin(treeOf(after), id, origin);
+    return origin && placeOfOrigin(treeOf(after), id, origin, null);
   };
 
   it("leads to where it stood", () => {
@@ -46,5 +46,31 @@ describe("the way back of a page that was moved", () => {
     expect(back(2, at(2, null, 0))).toBe("parent gone");
     expect(back(2, at(2, null, 0), at(1, 2, 0))).toBe("parent below");
     expect(originOf(tree, 9)).toBeNull();
+  });
+
+  describe("after others were at work", () => {
+    /** Print run (5) was moved up to stand between Guidebook (1) and Cover (6); these are the roots by then, in their order. */
+    const since = (...roots: number[]) => {
+      const left = { parentId: null, position: 1, behind: 1, before: 6 };
+      const origin = { parentId: null, position: 2, behind: 6, before: null };
+      return placeOfOrigin(treeOf(roots.map((id, position) => at(id, null, position))), 5, origin, left);
+    };
+
+    it("is there while the page stands where it was left, whatever came, went or moved beside it", () => {
+      expect(since(1, 5, 6)).toEqual({ parentId: null, position: 2 });
+      expect(since(7, 1, 5, 8, 6)).toEqual({ parentId: null, position: 4 });
+      expect(since(1, 7, 5, 8, 6)).toEqual({ parentId: null, position: 4 });
+      expect(since(1, 6, 5)).toBe("moved since");
+      expect(since(6, 1, 5, 7)).toEqual({ parentId: null, position: 1 });
+      expect(since(7, 5, 8)).toEqual({ parentId: null, position: 2 });
+    });
+
+    it("is none where somebody has moved the page since", () => {
+      expect(since(5, 1, 6)).toBe("moved since");
+      expect(since(1, 6, 7, 5)).toBe("moved since");
+      const origin = { parentId: null, position: 2, behind: 6, before: null };
+      const elsewhere = treeOf([at(1, null, 0), at(6, null, 1), at(5, 1, 0)]);
+      expect(placeOfOrigin(elsewhere, 5, origin, { parentId: null, position: 1, behind: 1, before: 6 })).toBe("moved since");
+    });
   });
 });

@@ -33,10 +33,13 @@ export function originOf(tree: Tree, id: number): Origin | null {
 }
 
 /** Why a page cannot go back. */
-export type NoWayBack = "page gone" | "parent gone" | "parent below";
+export type NoWayBack = "page gone" | "moved since" | "parent gone" | "parent below";
 
-export function placeOfOrigin(tree: Tree, id: number, { parentId, position, behind, before }: Origin): Place | NoWayBack {
+/** @param left where the move left the page: whoever has moved it from there since is not overruled */
+export function placeOfOrigin(tree: Tree, id: number, origin: Origin, left: Origin | null): Place | NoWayBack {
+  const { parentId, position, behind, before } = origin;
   if (!tree.byId.has(id)) return "page gone";
+  if (left && !isStillAt(tree, id, left)) return "moved since";
   if (parentId !== null && !tree.byId.has(parentId)) return "parent gone";
   if (parentId !== null && isWithin(tree, parentId, id)) return "parent below";
   const others = (tree.children.get(parentId) ?? []).filter((page) => page.id !== id);
@@ -44,4 +47,16 @@ export function placeOfOrigin(tree: Tree, id: number, { parentId, position, behi
   if (indexOf(behind) >= 0) return { parentId, position: indexOf(behind) + 1 };
   if (indexOf(before) >= 0) return { parentId, position: indexOf(before) };
   return { parentId, position: Math.min(position, others.length) };
+}
+
+/** Whether a page stands where it stood; others may have come, gone and moved beside it. */
+function isStillAt(tree: Tree, id: number, left: Origin): boolean {
+  const now = originOf(tree, id);
+  if (!now || now.parentId !== left.parentId) return false;
+  if (now.behind === left.behind || now.before === left.before) return true;
+  // Strangers on both sides: between the same two it has not moved itself.
+  const siblings = tree.children.get(now.parentId) ?? [];
+  const placeOf = (sibling: number | null) => siblings.findIndex((page) => page.id === sibling);
+  const [behind, before] = [placeOf(left.behind), placeOf(left.before)];
+  return behind < now.position && (before < 0 || before > now.position);
 }

@@ -21,6 +21,8 @@ export interface Move extends Place {
 interface Made {
   id: number;
   from: Origin;
+  /** Where it left the page. */
+  left: Origin | null;
 }
 
 /** What can be taken back, by workspace, the last one last. */
@@ -30,11 +32,12 @@ onSignOut(() => made.clear());
 /** @returns the page and where it is now */
 export function movePage(workspaceId: number, move: Move): Move {
   const from = originOf(knownTree(workspaceId), move.id);
-  const step = from && { id: move.id, from };
+  const step: Made | null = from && { id: move.id, from, left: null };
   if (step) keep(workspaceId, step);
   const told = send(workspaceId, move, (isLast) => {
     if (step && isLast) toastSuccess("Page moved", undefined, { label: "Undo", run: () => void takeBack(workspaceId, step) });
   });
+  if (step) step.left = originOf(knownTree(workspaceId), move.id);
   told.catch(() => {
     if (step) forget(workspaceId, step);
     toastError("Error", "Failed to move page. Please try again.");
@@ -49,9 +52,9 @@ export function moveBack(workspaceId: number): Move | null {
 }
 
 function takeBack(workspaceId: number, step: Made): Move | null {
-  const { id, from } = step;
+  const { id, from, left } = step;
   forget(workspaceId, step);
-  const place = placeOfOrigin(knownTree(workspaceId), id, from);
+  const place = placeOfOrigin(knownTree(workspaceId), id, from, left);
   if (typeof place === "string") {
     toastError("Not moved back", reasons[place]);
     return null;
@@ -68,6 +71,7 @@ function takeBack(workspaceId: number, step: Made): Move | null {
 
 const reasons: Readonly<Record<NoWayBack, string>> = {
   "page gone": "The page is not in this workspace any more.",
+  "moved since": "The page has been moved again since, and stays where it is.",
   "parent gone": "The page that it was in has gone.",
   "parent below": "The page that it was in is below it now.",
 };

@@ -57,6 +57,17 @@ test("what cannot be brought back says so", async ({ octavo, signedIn, complaint
   };
   await expand("Guidebook");
   await move("Day two", "Print run");
+  // Somebody else has moved it since.
+  const elsewhere = { parentId: ids.get("Cover ideas") ?? 0 };
+  await marta.do("updatePage", { params: { id: ids.get("Day two") ?? 0 }, body: elsewhere });
+  await expect.poll(seen).toEqual(["Guidebook", "  Day one", "Print run", "Cover ideas"]);
+  await undo.click();
+  await expect(toast(page)).toContainText("The page has been moved again since, and stays where it is.");
+  expect(await stored()).toEqual([...was.slice(0, 3), "Print run", "Cover ideas", "  Day two"]);
+  await expand("Cover ideas");
+  await move("Day two", "Print run");
+  await move("Day two", "Guidebook");
+  await move("Day two", "Print run");
   await marta.do("deletePage", { params: { id: ids.get("Guidebook") ?? 0 } });
   await expect.poll(seen).not.toContain("Guidebook");
   await undo.click();
