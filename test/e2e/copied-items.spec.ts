@@ -1,4 +1,4 @@
-import { list, openPage, text, todo } from "./blocks.ts";
+import { heading, list, openPage, text, todo } from "./blocks.ts";
 import { paste } from "./clipboard.ts";
 import { expect, test } from "./test.ts";
 
@@ -47,7 +47,8 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   octavo,
   signedIn,
 }) => {
-  const { page, block, caret, saved } = await openPage(octavo, signedIn, text("- low\n  - tide\n- noon"), text(""));
+  const written = [text("- low\n  - tide\n- noon"), text(""), text("> map\n> hat\n> rope")];
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, ...written);
   await block(0).getByText("low").click();
   for (const key of ["Home", "Shift+ArrowDown", "Shift+End", "Control+c"]) await page.keyboard.press(key);
   await block(1).click();
@@ -55,7 +56,15 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   await block(0).getByText("low").click();
   for (const key of ["Home", "Shift+ArrowDown", "Control+x"]) await page.keyboard.press(key);
   await expect.poll(caret).toMatchObject({ before: "- ", after: "tide\n- noon" });
-  expect(await saved()).toEqual(["- tide\n- noon", "- low\n  - tide"]);
+  expect(await saved()).toEqual(["- tide\n- noon", "- low\n  - tide", "> map\n> hat\n> rope"]);
+  // Pasted where they stood they are items, and lines of a quote, again.
+  await page.keyboard.press("Control+v");
+  await expect.poll(caret).toMatchObject({ before: "- low\n- ", after: "tide\n- noon" });
+  await block(2).getByText("hat").click({ clickCount: 3 });
+  for (const key of ["Control+x", "Control+v"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "> map\n> hat\n> ", after: "rope" });
+  for (const key of ["Control+Home", "Shift+End", "Shift+ArrowDown", "Control+x", "Control+v"]) await page.keyboard.press(key);
+  expect(await saved()).toEqual(["- low\n- tide\n- noon", "- low\n  - tide", "> map\n> hat\n> rope"]);
 });
 
 test("items that are pasted in front of an item keep their ticks, and it its own", async ({ octavo, signedIn }) => {
@@ -78,4 +87,38 @@ test("an undo of what is pasted in a new item among others leads to the item abo
   await expect(block(0).getByRole("textbox")).toHaveCount(6);
   await page.keyboard.press("Control+z");
   await expect.poll(caret).toMatchObject({ label: "Item 2", before: "hat", after: "" });
+});
+
+test("a whole item that is cut and pasted where it stood is an item again, as is one, or a heading, beside other words", async ({
+  octavo,
+  signedIn,
+}) => {
+  const written = [list("map", "hat", "rope"), todo("tide", "x low", "ebb"), heading("Stage"), text("up")];
+  const { page, block, caret, saved } = await openPage(octavo, signedIn, ...written);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await block(0).getByText("hat").click();
+  await press("Home", "Shift+ArrowDown", "Control+x", "Control+v");
+  await expect.poll(caret).toMatchObject({ label: "Item 2", before: "hat", after: "" });
+  // From the end of the one above, as it is cut at the end of a list.
+  await press("ArrowDown", "ArrowUp", "End", "Shift+ArrowDown", "Shift+End", "Control+x", "Control+v");
+  await expect.poll(caret).toMatchObject({ label: "Item 3", before: "rope", after: "" });
+  await block(1).getByText("low").click();
+  await press("Home", "Shift+ArrowDown", "Control+x", "Control+v", "ArrowDown", "End", "Control+v");
+  await expect.poll(caret).toMatchObject({ label: "Item 4", before: "low", after: "" });
+  expect(await saved()).toEqual(["ul map | hat | rope", "todo tide | x low | ebb | x low", "h2 Stage", "up"]);
+  // Behind a space it goes on in the words.
+  await press("Enter");
+  await page.keyboard.type("so ");
+  await press("Control+v");
+  expect((await saved())[1]).toBe("todo tide | x low | ebb | x low | so low");
+  await press("Control+z", "Control+z", "Control+z");
+  expect(await saved()).toEqual(["ul map | hat | rope", "todo tide | x low | ebb", "h2 Stage", "up"]);
+  await block(2).click();
+  await press("Escape", "Escape", "Control+c", "ArrowDown", "Enter", "Home", "Control+v");
+  await expect.poll(caret).toMatchObject({ label: "Heading", before: "Stage", after: "" });
+  await press("ArrowDown", "End", "Control+v");
+  await page.keyboard.type("s");
+  expect((await saved()).slice(2)).toEqual(["h2 Stage", "h2 Stage", "up", "h2 Stages"]);
 });

@@ -20,6 +20,8 @@ export interface Clipboard {
   isRich: boolean;
   /** There was formatting, and too much of it to be read. */
   isTooMuch: boolean;
+  /** Octavo's own copy of a part of a text, and whether a line's end was copied with it, of which the part has nothing. */
+  part?: { text: string; endsLine: boolean };
 }
 
 /**
@@ -36,8 +38,9 @@ export function readClipboard(data: DataTransfer, takesPictures = false): Clipbo
   // Space goes on in the line.
   if (typeof copied === "string" && copied.trim() === "") return null;
   if (copied !== null) {
-    const blocks = typeof copied === "string" ? [newBlock("text", newId(), { text: copied })] : copied;
-    return { blocks, pictures: [], isRich: true, isTooMuch: false };
+    if (typeof copied !== "string") return { blocks: copied, pictures: [], isRich: true, isTooMuch: false };
+    const part = { text: copied, endsLine: text === `${copied}\n` };
+    return { blocks: [newBlock("text", newId(), { text: copied })], pictures: [], isRich: true, isTooMuch: false, part };
   }
   if (nodes && isAllInCodeFont(nodes)) {
     const code = text.trim() === "" ? linesOf(nodes) : text.replace(/\r\n?/g, "\n");

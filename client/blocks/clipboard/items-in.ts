@@ -14,6 +14,12 @@ export function itemsIn(text: string): PastedItem[] {
   return linesIn(text).map(({ text, completed }) => ({ text, completed }));
 }
 
+/** Is it one item with its sign and its line's end, as a whole one is copied? */
+export function isWholeItem(plain: string): boolean {
+  const line = plain.replace(/\r?\n$/, "");
+  return line !== plain && !/[\r\n]/.test(line) && SIGN.test(line.trimStart());
+}
+
 /** Several lines of which some have boxes: those as todos, others as lists. None where no line has one. */
 export function boxesIn(text: string, newId: () => string): readonly Block[] {
   const lines = linesIn(text);

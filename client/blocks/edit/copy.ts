@@ -2,7 +2,7 @@ import type { ClipboardEvent } from "react";
 import { carrying } from "#core/html/carrier.ts";
 import { markdownToHtml } from "#core/html/to-html.ts";
 import { fieldOf } from "../field/field.ts";
-import { copiedPart } from "../pen/copied-part.ts";
+import { copiedPart, endAtSigns } from "../pen/copied-part.ts";
 import { partOf } from "../pen/part.ts";
 import { isOneLine } from "./apply-mark.ts";
 
@@ -14,6 +14,8 @@ export function copyPart(event: ClipboardEvent): void {
   const { value, selectionStart, selectionEnd } = field;
   const part = isLine ? partOf(value, selectionStart, selectionEnd, true) : copiedPart(value, selectionStart, selectionEnd);
   event.preventDefault();
-  event.clipboardData.setData("text/plain", part);
+  // That the line's end was selected, too, is asked by whoever puts it into another list or quote.
+  const isEnd = !isLine && endAtSigns(value, selectionStart, selectionEnd) !== null;
+  event.clipboardData.setData("text/plain", isEnd ? `${part}\n` : part);
   event.clipboardData.setData("text/html", carrying(markdownToHtml(part, isLine, location.origin), part));
 }

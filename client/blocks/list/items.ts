@@ -11,7 +11,7 @@ import {
 import { newId } from "../../ui/new-id.ts";
 import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
-import { boxesIn, itemsIn } from "../clipboard/items-in.ts";
+import { boxesIn, isWholeItem, itemsIn } from "../clipboard/items-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richItems } from "../clipboard/rich.ts";
 import { selectedIn } from "../edit/apply-mark.ts";
@@ -190,19 +190,28 @@ export class ItemActs {
     const pasted = (isPlain ? null : richItems(data)) ?? itemsIn(data.getData("text/plain"));
     const [first, ...others] = pasted;
     if (!first) return;
-    // One alone goes on in words; where none are it is the item, with its tick.
-    if (others.length === 0 && (isPlain || !first.completed || !this.#rows.isTodo || field.value.trim() !== "")) return;
-    event.preventDefault();
-    event.stopPropagation();
     const { selectionStart, selectionEnd, value } = field;
     const [head, tail] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
-    const next = [{ ...first, text: head + first.text }, ...others].map((item) => ({ ...item, text: item.text.trim() }));
+    const isWhole = others.length === 0 && !isPlain && isWholeItem(data.getData("text/plain"));
+    const isAbove = isWhole && row !== "new" && selectionEnd === 0 && value.trim() !== "";
+    const isBelow = isWhole && tail === "" && /\S$/.test(head);
+    // One alone goes on in words, unless a whole one stands beside them; where none are it is the item, with its tick.
+    const isItem = isAbove || isBelow || (!isPlain && first.completed && this.#rows.isTodo && value.trim() === "");
+    if (others.length === 0 && !isItem) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const isBeside = row !== "new" && (isBelow || (selectionEnd === 0 && tail.trim() !== ""));
+    const start = isBelow
+      ? [...(isBeside ? [] : [{ text: head, completed: false }]), first]
+      : [{ ...first, text: head + first.text }];
+    const next = [...start, ...others].map((item) => ({ ...item, text: item.text.trim() }));
     const last = next.pop() ?? first;
     const caret = { item: 0, at: last.text.length };
-    if (row !== "new" && selectionEnd === 0 && tail.trim() !== "") {
-      // In front of its words they are items of their own, and it keeps its tick.
-      this.#rows.put(row, 0, [...next, last]);
-      this.#rows.go(row + next.length, caret);
+    if (isBeside) {
+      // In front of its words, or behind all of them, they are items of their own, and it keeps its tick.
+      const at = isBelow ? row + 1 : row;
+      this.#rows.put(at, 0, [...next, last]);
+      this.#rows.go(at + next.length, caret);
       return;
     }
     next.push({ ...last, text: (last.text + tail).trim() });

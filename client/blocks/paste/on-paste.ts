@@ -8,6 +8,7 @@ import { newId } from "../../ui/new-id.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { readClipboard } from "../clipboard/clipboard.ts";
+import { isWholeItem } from "../clipboard/items-in.ts";
 import { isPlainPaste } from "../clipboard/plain-paste.ts";
 import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
@@ -17,6 +18,7 @@ import { replaceText, typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
 import { apartInMarks } from "../pen/apart-in-marks.ts";
 import { type Between, itemsBetween } from "../pen/items-between.ts";
+import { isBesideItem, ownLines } from "../pen/own-lines.ts";
 import { paragraphsInQuote } from "../pen/paragraphs-in-quote.ts";
 import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
@@ -77,24 +79,30 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   const clipboard = readClipboard(data, send !== null);
   const [only] = clipboard?.blocks ?? [];
   if (!clipboard || !only) return null;
-  const { blocks, pictures, isRich, isTooMuch } = clipboard;
+  const { blocks, pictures, isRich, isTooMuch, part } = clipboard;
   const plain = data.getData("text/plain");
   if (isTooMuch) toastSuccess("Pasted as plain text", "There was too much formatting to be read at once.");
 
+  const { selectionStart: start, selectionEnd: end } = field;
+  const lines = isText && part ? ownLines(block.content.text, start, end, part) : null;
+  if (lines !== null) return () => typeFitting(field, lines);
   const isEmpty = isText && block.content.text.trim() === "";
-  if (blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || (only.type === "heading" && !isEmpty))) {
+  const isHeading = only.type === "heading" && !isEmpty && !(isWholeHeading(plain) && isBesideWords(field));
+  if (blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || isHeading)) {
     const words = isText ? withSigns(only.content.text, place.signs) : oneLine(only.content.text);
     if (isRich) return () => typeFitting(field, spacedAs(plain, words));
     const isOther = words !== only.content.text || /[\v\u2028]/.test(plain);
     return isText && isOther ? () => typeInto(field, words) : null;
   }
-  const { selectionStart: start, selectionEnd: end } = field;
   const isWithin = isText && pictures.length === 0;
   const between = isWithin ? itemsBetween(block.content.text, start, end, blocks) : null;
   if (between) {
     const [item, ...others] = only.type === "list" && blocks.length === 1 ? only.content.items : [];
-    // One item goes on in the words, as it does in a list.
-    if (item !== undefined && others.length === 0) return () => typeFitting(field, spacedAs(plain, withSigns(item, place.signs)));
+    // One item goes on in the words, as it does in a list, unless it is a whole one beside them.
+    const isBeside = isText && isWholeItem(plain) && isBesideItem(block.content.text, start, end);
+    if (item !== undefined && others.length === 0 && !isBeside) {
+      return () => typeFitting(field, spacedAs(plain, withSigns(item, place.signs)));
+    }
     return () => putBetween(store, id, between, "Items pasted");
   }
   const quoted = isWithin ? paragraphsInQuote(block.content.text, start, end, blocks) : null;
@@ -108,6 +116,16 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
     for (const picture of pictures) send?.(picture);
     put(store, { id, start, end }, blocks);
   };
+}
+
+/** As a block is copied: it stays one, unless it is pasted within words. */
+const isWholeHeading = (plain: string) => plain.startsWith("#") && plain.endsWith("\n");
+
+/** Does the caret stand in front of all words, or right behind them? */
+function isBesideWords({ value, selectionStart, selectionEnd }: Field): boolean {
+  if (selectionStart !== selectionEnd) return false;
+  const [before, behind] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+  return before.trim() === "" || (behind.trim() === "" && /\S$/.test(before));
 }
 
 function typeFitting(field: Field, words: string): void {

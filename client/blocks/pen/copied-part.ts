@@ -9,8 +9,7 @@ import { isInCode, lineAt, runAt } from "./text-line.ts";
  */
 export function copiedPart(text: string, from: number, to: number): string {
   const first = signedLine(text, from);
-  const last = signedLine(text, to);
-  const end = last && last.from > from && to <= last.words ? last.from - 1 : to;
+  const end = endAtSigns(text, from, to) ?? to;
   if (!first || from !== first.words || !text.slice(from, end).includes("\n")) return partOf(text, from, end, false);
   const part = partOf(text, first.from, end, false);
   // As deep as its first item stands, it would be code.
@@ -19,6 +18,12 @@ export function copiedPart(text: string, from: number, to: number): string {
     .split("\n")
     .map((line) => withoutRoom(line, room.length))
     .join("\n");
+}
+
+/** Where the line before ends, if a selection over further lines ends at the signs of one; else null. */
+export function endAtSigns(text: string, from: number, to: number): number | null {
+  const last = signedLine(text, to);
+  return last && last.from > from && to <= last.words ? last.from - 1 : null;
 }
 
 /** The line there, if it has the signs of an item or a quote: where it begins, and where its words do. */
