@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { dismissError } from "./toast.ts";
 
 interface FormDialogProps {
   title: string;
@@ -42,6 +43,7 @@ export function FormDialog({
     // A dialog that a form opened does not send that form.
     event.stopPropagation();
     if (isBusy) return;
+    dismissError();
     const checked = onSubmit(event);
     if (!(checked instanceof Promise)) return;
     setChecking(true);

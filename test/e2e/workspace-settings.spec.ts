@@ -27,7 +27,12 @@ test("the owner renames, describes and publishes a workspace", async ({ octavo, 
   expect(changed).toMatchObject({ name: "Coast Path, second edition", description: null, isPublic: true });
 });
 
-test("a refused change stays in the dialog", async ({ octavo, signedIn, page, complaints }) => {
+test("a refused change stays in the dialog, and nothing says that it was refused once it is saved", async ({
+  octavo,
+  signedIn,
+  page,
+  complaints,
+}) => {
   const ines = await octavo.person("Ines");
   const { id } = await ines.workspace({ name: "House" });
   await page.route(`**/api/workspaces/${id}`, (route) =>
@@ -39,6 +44,10 @@ test("a refused change stays in the dialog", async ({ octavo, signedIn, page, co
   await settings(page).getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page)).toContainText("Failed to save workspace");
   await expect(settings(page).getByLabel("Name")).toHaveValue("Home");
+  await page.unroute(`**/api/workspaces/${id}`);
+  await settings(page).getByRole("button", { name: "Save changes" }).click();
+  await expect(settings(page)).toBeHidden();
+  await expect(toast(page)).toBeHidden({ timeout: 2000 });
   forgive(complaints, "ERR_FAILED");
 });
 
