@@ -42,6 +42,7 @@ const WRITING = [
   "client/blocks/paste/put-files.ts",
   "client/blocks/select/selection-layer.tsx",
   "client/files/intake.ts",
+  "client/files/waiting-file.tsx",
 ];
 const BESIDE = [
   "client/frame/editor-dialogs.tsx",
