@@ -54,11 +54,20 @@ test("one's own events are there, with counters of the verification mails", asyn
 
 test("counters, recent attempts and times are those of the loaded entries", async ({ octavo, signedIn, page }) => {
   const entries = [entry(9), sent(8), failed(7), queued(6), sent(5), sent(4), sent(3), entry(2)];
-  await page.route(logs, (route) => route.fulfill({ json: entries }));
+  const come = Promise.withResolvers<void>();
+  await page.route(logs, async (route) => {
+    await come.promise;
+    await route.fulfill({ json: entries });
+  });
   await signedIn(await octavo.person("Marta"), "/logger");
+  // The counters make their room before there is anything to count.
+  const head = recent(page).getByRole("heading");
+  const place = await head.boundingBox();
+  come.resolve();
   await expect(counter(page, "Total Email Attempts")).toHaveText("6");
   await expect(counter(page, "Successful Emails")).toHaveText("4");
   await expect(counter(page, "Failed Emails")).toHaveText("1");
+  expect(await head.boundingBox()).toEqual(place);
   await expect(recent(page).getByRole("listitem")).toHaveCount(5);
   await expect(recent(page).getByRole("listitem").first()).toContainText("Verification e-mail 8 sent");
   await expect(recent(page).getByRole("listitem").first()).toContainText("Oct 14, 10:00");
