@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { links, safeNext, screens } from "#core/links.ts";
 import { useSession } from "./api/session.ts";
-import { whenIdle } from "./ui/first-screen.ts";
+import { firstScreen, whenIdle } from "./ui/first-screen.ts";
 import { LoadingScreen } from "./ui/full-screen.tsx";
 import { loaded } from "./ui/loaded.tsx";
 import { MenuButton } from "./ui/menu-button.tsx";
@@ -22,7 +22,7 @@ const Logger = loaded(() => import("./logger/logger-screen.tsx"));
 const DraftsShelf = loaded(() => import("./shelf/drafts-shelf.tsx"), { quiet: true });
 const Rare = loaded(() => import("./rare-screens.tsx"));
 const Toaster = loaded(() => import("./toaster.ts"), { quiet: true });
-const Tooltips = loaded(() => import("./ui/tooltips.tsx"), { quiet: true });
+const Tooltips = loaded(() => import("./ui/tooltips.tsx"), { quiet: true, after: () => firstScreen });
 
 /** One route for both addresses of the editor, so that it stays as it is while pages change. */
 const EDITOR = /^\/(?<kind>workspace|page)\/(?<id>[^/]+)\/?$/;

@@ -84,10 +84,12 @@ test("nor while a page keeps somebody waiting", async ({ octavo, signedIn, page 
   const marta = await octavo.person("Marta");
   const { id } = await marta.page((await marta.workspace()).id, { content: blocks() });
   await page.route(/\/api\/(pages|auth)\//, async (route) => {
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(1500);
     await route.continue();
   });
   await firstVisit(page, () => signedIn(marta, `/page/${id}`));
+  // What comes later waits for the screen, however long that takes.
+  await staysWithin(page, budgets.page);
   expect(await page.evaluate("octavoBench.moved")).toEqual([]);
 });
 
