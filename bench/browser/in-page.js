@@ -9,11 +9,20 @@
   /** Resolves when the first text is painted: milliseconds since the navigation began. */
   notes.stands = stands.promise;
 
-  /** Once something is in the document: after the next frame, when it has been painted. */
+  /**
+   * Once something is in the document: after the next frame, when it has been painted. On a busy machine the frame behind that one may
+   * begin first; what waits for the screen to stand is asked for behind both, however busy it is.
+   */
   const painted = (then) =>
     requestAnimationFrame(() => {
+      const once = () => {
+        cancelAnimationFrame(frame);
+        port1.onmessage = null;
+        then(performance.now());
+      };
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => then(performance.now());
+      const frame = requestAnimationFrame(once);
+      port1.onmessage = once;
       port2.postMessage(null);
     });
 
