@@ -1,5 +1,6 @@
 import { InUse, NotWritable } from "./db/data-dir.ts";
 import { UnsafeDatabase } from "./db/database.ts";
+import { isUnencrypted, isUntrusted } from "./db/encryption.ts";
 import { NewerSchema } from "./db/migrate.ts";
 import { MasterKeyProblem } from "./seal/master-key.ts";
 import { BadSetting } from "./settings/read.ts";
@@ -17,9 +18,9 @@ export function refusalOf(error: unknown): string | null {
   if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|PERM|FULL|BUSY)/.test(code))
     return `The database file cannot be used (${code}: ${error.message}); check DATA_DIR, its rights and its disk.`;
   if (code === "53100") return `PostgreSQL's disk is full (${error.message}); make room where it keeps its data.`;
-  if (error.message === NO_TLS)
+  if (isUnencrypted(error))
     return "PostgreSQL takes no encrypted connections, which DATABASE_URL asks for; switch them on there, or take sslmode out of it.";
-  if (UNTRUSTED.test(code))
+  if (isUntrusted(error))
     return `The certificate of the database is not trusted (${error.message}); name its authority's file in DATABASE_URL with sslrootcert, and the host by the name in the certificate.`;
   if (
     /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_|08|28|3D|53|57P)/.test(code) ||
@@ -33,10 +34,6 @@ export function refusalOf(error: unknown): string | null {
     return `${error.path} cannot be used (${code}); check that it is there and its rights.`;
   return null;
 }
-
-/** As PostgreSQL's client says it, without a code. */
-const NO_TLS = "The server does not support SSL connections";
-const UNTRUSTED = /SELF_SIGNED|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^(?:ERR_TLS_)?CERT_/;
 
 /** Also a share of it that is used up. What fails in a write names no file. */
 export const isDiskFull = (error: unknown): boolean =>

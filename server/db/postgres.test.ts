@@ -36,3 +36,12 @@ describe.runIf(engine === "postgres")("PostgreSQL", () => {
     await database.transact((trx) => sql`delete from settings`.execute(trx));
   });
 });
+
+it.each([
+  ["whose certificate has ended", "certificate has expired", "CERT_HAS_EXPIRED"],
+  ["whose certificate another authority signed", "unable to verify the first certificate", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+  ["that takes no encrypted connections any more", "The server does not support SSL connections", undefined],
+])("PostgreSQL %s is told as a database that cannot be reached", (_what, words, code) => {
+  const failure = describeFailure(Object.assign(new Error(words), code && { code }));
+  expect(failure).toMatchObject({ status: 503, code: "database_unavailable", headers: { "retry-after": "2" } });
+});

@@ -6,6 +6,7 @@ import { Channel } from "./channel.ts";
 import { refuseForeignSchema, refusePooler, whileAlone } from "./clients.ts";
 import { InUse } from "./data-dir.ts";
 import { type Db, type OpenedDatabase, type Trx, UnsafeDatabase } from "./database.ts";
+import { isUnencrypted, isUntrusted } from "./encryption.ts";
 import { Holding, type Use } from "./holding.ts";
 import { copiesBytes } from "./large-bytes.ts";
 import { NewerSchema } from "./migrate.ts";
@@ -219,7 +220,7 @@ export function describePostgresFailure(error: unknown): HttpError | null {
     code === LOCK_NOT_AVAILABLE ||
     UNREACHABLE.test(code) ||
     code.startsWith("53") ||
-    (error instanceof Error && LOST_CONNECTION.test(error.message))
+    (error instanceof Error && (LOST_CONNECTION.test(error.message) || isUntrusted(error) || isUnencrypted(error)))
   ) {
     return new HttpError(503, "database_unavailable", "The database cannot be reached. Please try again.", {
       headers: { "retry-after": "2" },
