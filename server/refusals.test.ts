@@ -25,6 +25,17 @@ it("PostgreSQL's full disk is told as that, and a database that is away as such"
   expect(failed("53300", "sorry, too many clients already")).toMatch(/^The database cannot be reached: sorry, too many/);
 });
 
+it("PostgreSQL that only reads, or gives up what takes long, is told with what to do", () => {
+  const standby = "cannot execute LISTEN during recovery";
+  expect(failed("25006", standby)).toBe(
+    `PostgreSQL only reads (${standby}); name in DATABASE_URL the server that is written to, or let the role and the database write.`,
+  );
+  const ended = "canceling statement due to statement timeout";
+  expect(failed("57014", ended)).toBe(
+    `PostgreSQL gave up what Octavo asked of it (${ended}); give the role in DATABASE_URL a longer statement_timeout, or none.`,
+  );
+});
+
 it("A connection to PostgreSQL that cannot be encrypted, or whose certificate is not trusted, is told with what to do", () => {
   const plain = refusalOf(new Error("The server does not support SSL connections"));
   expect(plain).toBe(

@@ -18,6 +18,10 @@ export function refusalOf(error: unknown): string | null {
   if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|PERM|FULL|BUSY)/.test(code))
     return `The database file cannot be used (${code}: ${error.message}); check DATA_DIR, its rights and its disk.`;
   if (code === "53100") return `PostgreSQL's disk is full (${error.message}); make room where it keeps its data.`;
+  if (code === "25006")
+    return `PostgreSQL only reads (${error.message}); name in DATABASE_URL the server that is written to, or let the role and the database write.`;
+  if (code === "57014")
+    return `PostgreSQL gave up what Octavo asked of it (${error.message}); give the role in DATABASE_URL a longer statement_timeout, or none.`;
   if (isUnencrypted(error))
     return "PostgreSQL takes no encrypted connections, which DATABASE_URL asks for; switch them on there, or take sslmode out of it.";
   if (isUntrusted(error))
