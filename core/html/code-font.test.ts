@@ -16,6 +16,9 @@ describe("lines that are all in a font for code are code,", () => {
       `<p><span style="font-family:'Courier New'">git pull</span></p><p><span style="font-family:Consolas">npm test</span></p>`,
     ],
     ["of an older one", `<p><font face="Courier New">a = 1<br>b = 2</font></p>`],
+    ["of a database", `<p><font face="Courier New">SELECT name FROM tides<br>ORDER BY name DESC</font></p>`],
+    ["of words alone, in a font for code", `<div style="${FONT}">The sea is calm<br>The tide is full</div>`],
+    ["of commands", `<p style="font-family: Courier">sudo apt install tides<br>tides show at noon</p>`],
     ["each by itself", "<p><code>git pull</code></p><p><code>npm test</code></p>"],
     [
       "with sentences in it",
@@ -33,6 +36,10 @@ describe("lines that are all in a font for code are code,", () => {
     [
       "letters that are typed",
       `<div style="font-family: Courier"><p>She opens the door.</p><p>ANN</p><p>Where were you?</p></div>`,
+    ],
+    [
+      "a poem in letters that look typed",
+      `<p style="font-family: 'Courier New', monospace">The sea is calm tonight,<br>The tide is full, the moon lies fair<br>Upon the straits</p>`,
     ],
     ["letters as of a hand", `<p style="font-family: 'Monotype Corsiva'">The sea is calm tonight<br>The tide is full</p>`],
     ["Markdown", `<div style="${FONT}"><div># Tides</div><div>Low at noon</div></div>`],
