@@ -67,12 +67,16 @@ function listenOrLater(store: PageStore): () => void {
   return loadedListening ? loadedListening.listening(store) : startLater(loadListening, ({ listening }) => listening(store));
 }
 
-/** Undo and redo also where no block has the focus, as after a click beside the page; the title has its own. */
+/**
+ * Undo and redo also where no block has the focus, as after a click beside the page, and on a page of the tree that was just opened, where
+ * the tree has nothing to take back; the title has its own.
+ */
 function undoFromNowhere(store: PageStore): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
     const isOnPage =
       target === document.body ||
+      (target instanceof Element && target.matches("[role=treeitem]") && !event.defaultPrevented) ||
       (target instanceof HTMLHeadingElement && target.matches("h1")) ||
       (target instanceof HTMLButtonElement && target.closest(".page"));
     const way = isOnPage ? wayOf(event) : null;

@@ -45,6 +45,11 @@ export function movePage(workspaceId: number, move: Move): Move {
   return move;
 }
 
+/** Is there a move that can be taken back? */
+export function hasMoved(workspaceId: number): boolean {
+  return (made.get(workspaceId)?.length ?? 0) > 0;
+}
+
 /** Takes the last move back. @returns null where there is none, or no way back */
 export function moveBack(workspaceId: number): Move | null {
   const last = made.get(workspaceId)?.at(-1);

@@ -11,8 +11,8 @@ export interface TreeActions {
   star: (id: number) => void;
   /** Opens the new parent, and the page keeps the focus. */
   move: (move: Move) => void;
-  /** Takes the last move back. */
-  moveBack: () => void;
+  /** Takes the last move back. @returns whether there is one */
+  moveBack: () => boolean;
   duplicate: (id: number) => void;
   askMove: (id: number) => void;
   askTransfer: (id: number) => void;

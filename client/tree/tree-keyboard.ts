@@ -32,7 +32,9 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, a
   const row = rows[at];
   if (!row) return;
   const { id } = row.page;
-  const action = isBack ? back() : event.altKey ? moveBy(event.key) : (actBy(event) ?? walkBy(event.key));
+  // Where no move is to be taken back, the key is the page's.
+  if (isBack && !(canWrite && actions.moveBack())) return;
+  const action = isBack ? () => {} : event.altKey ? moveBy(event.key) : (actBy(event) ?? walkBy(event.key));
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
@@ -60,10 +62,6 @@ export function onTreeKey(event: KeyboardEvent, { rows, tree, canWrite, focus, a
     if (key === "F2") return () => actions.startRename(id);
     if (key === "Delete") return () => actions.askDelete(id);
     return null;
-  }
-
-  function back(): (() => void) | null {
-    return canWrite ? actions.moveBack : null;
   }
 
   function moveBy(key: string): (() => void) | null {

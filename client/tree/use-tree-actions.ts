@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { knownTree } from "./cache.ts";
 import { toggleFavourite } from "./favourites.ts";
-import { type Move, moveBack, movePage } from "./moves.ts";
+import { hasMoved, type Move, moveBack, movePage } from "./moves.ts";
 import { useDuplicatePage, useRenamePage } from "./page-actions.ts";
 import type { TreeActions } from "./tree-actions.ts";
 import type { Asked } from "./tree-dialogs.tsx";
@@ -37,7 +37,11 @@ export function useTreeActions({ workspaceId, setRenaming, setOpen, onOpen, onAd
         if (title.trim() !== "" && knownTree(workspaceId).byId.get(id)?.title !== title) rename({ id, title });
       },
       move: (to) => show(movePage(workspaceId, to)),
-      moveBack: () => show(moveBack(workspaceId)),
+      moveBack: () => {
+        if (!hasMoved(workspaceId)) return false;
+        show(moveBack(workspaceId));
+        return true;
+      },
       star: (id) => void toggleFavourite(id, workspaceId),
       duplicate: (id) => duplicate(id),
       askMove: (id) => setAsked({ kind: "move", id }),

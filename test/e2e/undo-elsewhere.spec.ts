@@ -23,4 +23,15 @@ test("blocks that were cut, and pasted on another page, come back by an undo on 
   await page.keyboard.press("Control+z");
   await expect(page.locator("[data-block]")).toHaveCount(3);
   expect(await saved()).toEqual(["One", "Two", "Three"]);
+  // Also while the tree has the focus, from which the other page was opened, and has no move to take back.
+  await page.getByRole("treeitem", { name: "Elsewhere" }).first().click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Elsewhere");
+  await page.goBack();
+  await expect(block(2)).toContainText("Three");
+  await page.getByRole("treeitem", { name: "Day one" }).first().focus();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.locator("[data-block]")).toHaveCount(2);
+  await page.getByRole("treeitem", { name: "Day one" }).first().focus();
+  await page.keyboard.press("Control+z");
+  await expect(page.locator("[data-block]")).toHaveCount(3);
 });
