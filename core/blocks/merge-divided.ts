@@ -1,6 +1,8 @@
 import { CountedWords } from "./counted-words.ts";
+import { groupsOf } from "./divided-groups.ts";
 import { dividedByBoth } from "./divided-letters.ts";
-import { halfAway, letters, type NewParts, newParts, piecesOf } from "./divided-pieces.ts";
+import { halfAway, letters, piecesOf } from "./divided-pieces.ts";
+import { halvesOf, LONG, Side } from "./divided-sides.ts";
 import { type Part, partsIn, twinsOf, wordsOf } from "./divided-words.ts";
 import type { Effort } from "./effort.ts";
 import { besideBreak, breakOf, solid } from "./merge-breaks.ts";
@@ -8,12 +10,6 @@ import { mergePieces } from "./merge-marks.ts";
 import { areWords } from "./merge-turned.ts";
 import { sameSequence } from "./same-sequence.ts";
 import { leavesSigns } from "./signs.ts";
-
-/** Characters beyond which it is not worth the time. */
-const LONG = 200_000;
-
-/** New parts below one that are looked at. */
-const MOST = 20;
 
 type Triple<T> = [base: T, mine: T, theirs: T];
 
@@ -34,15 +30,16 @@ export function mergeDivided(pages: Triple<readonly Part[]>, effort: Effort): Di
   const sides = pages.map((parts) => new Side(parts)) as Triple<Side>;
   const texts = new Map<string, string | null>();
   const orders: string[][] = [];
-  for (const { id } of pages[0]) {
-    if (texts.has(id)) continue;
-    const others = othersOf(id, sides).filter((other) => !texts.has(other));
-    const merged = others.length === 0 ? null : mergeGroup([id, ...others], sides, effort);
-    if (!merged) continue;
-    for (const part of [id, ...others]) texts.set(part, merged.get(part) ?? null);
+  const mergeAll = (group: readonly string[]) => {
+    const merged = group.length < 2 ? null : mergeGroup(group, sides, effort);
+    if (!merged) return;
+    for (const part of group) texts.set(part, merged.get(part) ?? null);
     const added = [...merged.keys()].filter((part) => !sides[0].get(part));
     if ([sides[1], sides[2]].every((side) => added.some((part) => !side.get(part)))) orders.push(added);
-  }
+  };
+  for (const group of groupsOf(pages[0], sides)) mergeAll(group);
+  // Where not all can be merged as one text, some may.
+  for (const { id } of pages[0]) if (!texts.has(id)) mergeAll([id, ...othersOf(id, sides).filter((other) => !texts.has(other))]);
   const [base, mine, theirs] = sides;
   const halves = halvesIn(pages[0], base, mine);
   return { texts, orders, halves, theirHalves: halves.size > 0 ? halvesIn(pages[0], base, theirs) : new Set() };
@@ -72,41 +69,6 @@ function halvesIn(parts: readonly Part[], was: Side, is: Side): Set<string> {
     }
   }
   return halves;
-}
-
-class Side {
-  readonly #parts: readonly Part[];
-  readonly #places: Map<string, number>;
-  #new: NewParts | null = null;
-
-  constructor(parts: readonly Part[]) {
-    this.#parts = parts;
-    this.#places = new Map(parts.map(({ id }, place) => [id, place]));
-  }
-
-  get(id: string): Part | undefined {
-    return this.#parts[this.#places.get(id) ?? -1];
-  }
-
-  /** What stands right below it and is not on the other side: of many the first, because each is compared. */
-  below(id: string, other: Side): Part[] {
-    const start = (this.#places.get(id) ?? this.#parts.length) + 1;
-    let end = start;
-    while (end < Math.min(this.#parts.length, start + MOST) && !other.get(this.#parts[end]?.id ?? "")) end += 1;
-    return this.#parts.slice(start, end);
-  }
-
-  /** What it has, wherever, and the base has not. */
-  newOn(base: Side): NewParts {
-    this.#new ??= newParts(this.#parts, (id) => base.get(id) !== undefined);
-    return this.#new;
-  }
-
-  inOrder(ids: readonly string[]): Part[] {
-    const place = (id: string) => this.#places.get(id) ?? -1;
-    const [first = "", ...others] = ids.filter((id) => this.#places.has(id));
-    return [first, ...others.sort((a, b) => place(a) - place(b))].map((id) => this.get(id) as Part);
-  }
 }
 
 /** What one side made of a part's second half, and what it put to its end; none where only one side changed any of them. */
@@ -154,23 +116,10 @@ function halvesAway(id: string, [base, mine, theirs]: Triple<Side>): string[] {
   return half === undefined || half !== another ? [] : [half];
 }
 
-/**
- * Tells whether a text came from another, of which something else is left. One that is the whole of it is a copy, as of what could not
- * be merged. The other is read once, however many are asked about.
- */
-function halvesOf(whole: string, left: string): (text: string) => boolean {
-  const [all, start] = [letters(whole), letters(left)];
-  const gone = CountedWords.of(whole).without(CountedWords.of(left));
-  return (text) => {
-    const half = letters(text);
-    if (start.length + half.length === all.length && start + half === all) return true;
-    return text !== whole && CountedWords.of(text).areMostlyIn(gone);
-  };
-}
-
 /** Merges the parts as one text, in which their ends are words. @returns null where that cannot be, as where both changed the same */
 function mergeGroup(ids: readonly string[], sides: Triple<Side>, effort: Effort): Map<string, string> | null {
   const parts = sides.map((side) => side.inOrder(ids)) as Triple<Part[]>;
+  if (parts.flat().some(({ text }) => text === null)) return null;
   const kinds = new Map(ids.map((id) => [id, kindIn(parts.map((group) => group.find((part) => part.id === id)?.kind))]));
   const texts = parts.map((group) => group.map(({ text }) => text ?? "").join(""));
   if ([...kinds.values()].includes(undefined)) return null;
