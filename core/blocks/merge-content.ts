@@ -1,6 +1,7 @@
 import type { Block, BlockOf } from "./block.ts";
 import { BLOCK_EFFORT, type Effort } from "./effort.ts";
 import { countsOf } from "./excess.ts";
+import { commonOf } from "./merge-common.ts";
 import { mergeNested } from "./merge-nested.ts";
 import { mergeTables } from "./merge-table.ts";
 import { mergeText } from "./merge-text.ts";
@@ -32,7 +33,8 @@ export function mergeContent(base: Block | null, mine: Block, theirs: Block, pag
   const turned = base && mergeTurned(base, mine, theirs, effort);
   if (turned) return { block: turned, clashed: false, hasKept: false };
   const isAlike = mine.type === theirs.type && isWhole(mine) && isWhole(theirs);
-  const was = base?.type === mine.type && isWhole(base) ? base : null;
+  const common = !base && isAlike ? commonOf(mine, theirs, effort) : null;
+  const was = base?.type === mine.type && isWhole(base) ? base : common;
   const items = base && (mergeTurnedItems(base, mine, theirs, effort) ?? mergeNested(base, mine, theirs, effort));
   const merged = items ?? (isAlike ? mergeSameType(was, mine, theirs, effort) : null);
   if (!merged || effort.isUsedUp || !fits(merged.block, mine, theirs)) return { block: theirs, clashed: true, hasKept: false };
