@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { doc, h, p, table, todo } from "../documents.ts";
 import { expectAccessible } from "./accessible.ts";
 import { historyButton, openBlock, panel, restoreButton, savedPage, versions } from "./history.ts";
@@ -210,6 +210,10 @@ test("the history is accessible, on a phone as a sheet", async ({ octavo, signed
   await expect(restoreButton(page)).toBeHidden();
   await versions(page).nth(1).click();
   await expect(restoreButton(page)).toBeInViewport();
+  // At 400 %: a version has room in the list.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  expect(await heightOf(panel(page).locator(".versions"))).toBeGreaterThan(await heightOf(versions(page).first()));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Page menu" })).toBeFocused();
 });
