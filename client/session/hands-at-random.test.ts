@@ -6,6 +6,9 @@ import { type Act, act, anyAct } from "../../test/session/hands.ts";
 import { type Line, type Open, openSession } from "../../test/session/open-session.ts";
 import { PageServer } from "../../test/session/page-server.ts";
 
+import { type Draft, digestOf } from "../device/drafts.ts";
+import { restoreDrafts } from "./draft/restore.ts";
+
 /**
  * Whatever several people, or one in several tabs, do to one page at once, and whichever calls get lost: no word goes that nobody
  * took away, undo and redo take nobody else's, and at the end all see the same page, in which no id stands twice.
@@ -34,17 +37,22 @@ const page = (): Block[] =>
 
 interface Step {
   who: number;
-  /** null: a Save. */
-  does: Act | null;
+  does: Act | "save" | "leave";
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(2),
-  does: fc.oneof({ weight: 6, arbitrary: anyAct }, { weight: 1, arbitrary: fc.constant(null) }),
+  does: fc.oneof(
+    { weight: 24, arbitrary: anyAct },
+    { weight: 4, arbitrary: fc.constant("save" as const) },
+    { weight: 1, arbitrary: fc.constant("leave" as const) },
+  ),
 });
 
 class Hand {
-  readonly #open: Open;
+  #open: Open;
+  readonly #server: PageServer;
+  readonly #line: Line;
   readonly #name: string;
   #acts = 0;
   readonly typed = new Set<string>();
@@ -55,8 +63,9 @@ class Hand {
   /** Words of others that undo or redo took away. */
   readonly wronged: string[] = [];
 
-  constructor(open: Open, name: string) {
-    [this.#open, this.#name] = [open, name];
+  constructor(server: PageServer, line: Line, name: string) {
+    [this.#server, this.#line, this.#name] = [server, line, name];
+    this.#open = openSession(server, line, name);
   }
 
   get session() {
@@ -67,8 +76,20 @@ class Hand {
     return new Set(wordsOf(this.session.store.blocks));
   }
 
-  take({ does }: Step): void {
-    if (!does) return void this.session.save();
+  /** Closes the page and opens it again, with what she had not saved. Steps of undo go. */
+  async #comeBack(): Promise<void> {
+    const { session, leave } = this.#open;
+    session.store.commitPending();
+    const draft = draftIn(session);
+    leave();
+    const read = async ({ revision }: Draft) => this.#server.version(revision ?? 1).content;
+    const restored = await restoreDrafts(this.#server.page(), draft ? [draft] : [], read);
+    this.#open = openSession(this.#server, this.#line, this.#name, restored);
+  }
+
+  async take({ does }: Step): Promise<void> {
+    if (does === "save") return void this.session.save();
+    if (does === "leave") return this.#comeBack();
     const before = this.#words;
     act(this.session.store, does, `${this.#name}${this.#acts}`);
     this.#acts += 1;
@@ -86,6 +107,20 @@ class Hand {
       this.#tookOnce.add(word);
     }
   }
+}
+
+/** What is left on the device of a page that is closed. */
+function draftIn({ store, revision }: Open["session"]): Draft | null {
+  if (!store.isDirty) return null;
+  const was = new Map(store.base.map((block) => [block.id, block]));
+  const own = store.blocks.filter((block) => was.get(block.id) !== block);
+  const began = own.flatMap(({ id }): [string, string][] => {
+    const before = was.get(id);
+    return before ? [[id, digestOf(before)]] : [];
+  });
+  const place = { account: 1, pageId: 7, workspaceId: 1, tab: "t", updatedAt: 0, pageTitle: "", title: null, base: null };
+  const order = store.blocks.map(({ id }) => id);
+  return { ...place, revision, order, blocks: new Map(own.map((block) => [block.id, block])), began: new Map(began) };
 }
 
 /** Lets everything happen that does not wait for the scheduler. */
@@ -116,7 +151,7 @@ async function play({ scheduler, plan, losses }: Story): Promise<void> {
     await scheduler.schedule(Promise.resolve(), `${call} ${way}`);
     if (lost.shift()) throw new TypeError("Failed to fetch");
   };
-  const hands = ["Marta", "Jonas", "Tab"].map((name) => new Hand(openSession(server, line, name), name));
+  const hands = ["Marta", "Jonas", "Tab"].map((name) => new Hand(server, line, name));
   scheduler.scheduleSequence(plan.map((one) => ({ label: JSON.stringify(one), builder: async () => hands[one.who]?.take(one) })));
   await runOut(scheduler);
   lost.length = 0;
@@ -135,11 +170,10 @@ async function play({ scheduler, plan, losses }: Story): Promise<void> {
     expect([session.isDirty, session.told.theirs]).toEqual([false, null]);
     expect({ lost: [...typed].filter(isGone), wronged }).toEqual({ lost: [], wronged: [] });
   }
-  const ids = server.content.flatMap((block) => [block.id, ...(block.type === "todo" ? block.content.items : []).map(itemId)]);
+  const itemsIn = (block: Block) => (block.type === "todo" ? block.content.items : []);
+  const ids = server.content.flatMap((block) => [block.id, ...itemsIn(block).map(({ id }) => `${id} in ${block.id}`)]);
   expect(new Set(ids).size).toBe(ids.length);
 }
-
-const itemId = ({ id }: { id: string }) => `item ${id}`;
 
 it("no hand loses a word to another's, and all end with one page", async () => {
   const numRuns = Number(process.env.PROPERTY_RUNS ?? 100);

@@ -4,6 +4,7 @@ import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
 import { addColumn, addRow, moveBlockTo, removeColumn, removeRow } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import type { PageStore } from "../../client/blocks/store/page-store.ts";
+import { transplanted, turned } from "./hands-over-blocks.ts";
 
 const KINDS = [
   "type",
@@ -12,6 +13,8 @@ const KINDS = [
   "divide",
   "join",
   "move",
+  "transplant",
+  "turn",
   "move within",
   "indent",
   "tick",
@@ -66,6 +69,10 @@ function changed(blocks: readonly Block[], { kind, at, where }: Act, name: strin
       return moveBlockTo(blocks, block.id, where % blocks.length);
     case "delete":
       return blocks.length > 2 ? put() : blocks;
+    case "turn":
+      return put(turned(block, where, name));
+    case "transplant":
+      return transplanted(blocks, place, where, name);
     case "indent":
       return put(indented(block, where));
     default:
@@ -140,10 +147,13 @@ function divided(blocks: readonly Block[], place: number, where: number, name: s
 
 function joined(blocks: readonly Block[], place: number): readonly Block[] {
   const [above, block] = [blocks[place - 1], blocks[place]];
-  if (above?.type !== "text" || block?.type !== "text") return blocks;
+  if (!above || !block || !isLine(above) || !isLine(block)) return blocks;
   const text = `${above.content.text} ${block.content.text}`;
-  return blocks.toSpliced(place - 1, 2, { ...above, content: { text } });
+  return blocks.toSpliced(place - 1, 2, { ...above, content: { ...above.content, text } } as Block);
 }
+
+const isLine = (block: Block): block is BlockOf<"text"> | BlockOf<"heading"> =>
+  block.type === "text" || (block.type === "heading" && !block.content.text.includes("\n"));
 
 /** As Tab does: a list becomes a text with levels, and a line of it goes in or out. */
 function indented(block: Block, where: number): Block {

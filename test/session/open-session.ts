@@ -1,6 +1,7 @@
 /** A page that is open in this process, joined to a server whose answers the test lets arrive, or get lost. */
 import type { Block } from "#core/blocks/block.ts";
 import type { LoadedPage } from "../../client/api/queries.ts";
+import type { Restored } from "../../client/session/draft/restore.ts";
 import { PageSession } from "../../client/session/page-session.ts";
 import type { News, PageWires } from "../../client/session/page-wires.ts";
 import { Follower } from "../../client/session/stream/follower.ts";
@@ -29,10 +30,12 @@ export interface Open {
   published: Partial<LoadedPage>[];
   /** Puts a text where a block stands. */
   write: (id: string, text: string) => void;
+  /** As where the page is closed: nothing is heard any more, and what is on its way comes to nobody. */
+  leave: () => void;
   texts: () => string[];
 }
 
-export function openSession(server: PageServer, line: Line = atOnce, name = "Marta"): Open {
+export function openSession(server: PageServer, line: Line = atOnce, name = "Marta", restored: Restored | null = null): Open {
   const told: News[] = [];
   const published: Partial<LoadedPage>[] = [];
   const over = async <T>(call: string, work: () => T): Promise<T> => {
@@ -55,15 +58,20 @@ export function openSession(server: PageServer, line: Line = atOnce, name = "Mar
     publish: (page) => published.push(page),
     tell: (news) => told.push(news),
   };
-  const session = new PageSession(server.page(), 1, null, wires);
+  const session = new PageSession(server.page(), 1, restored, wires);
   const follower = new Follower(session, () => {});
   const pageId = server.id;
-  const hear = (event: Parameters<Follower["hear"]>[0]) => void follower.hear(event);
+  let isOpen = true;
+  const hear = (event: Parameters<Follower["hear"]>[0]) => void (isOpen && follower.hear(event));
+  const leave = () => {
+    isOpen = false;
+    session.close();
+  };
   server.onSaved.push((saved) => hear({ type: "saved", pageId, authorId: 0, savedAt: "", ...saved }));
   server.onRenamed.push(() => hear({ type: "renamed", pageId, authorId: 0, authorName: name }));
   const write = (id: string, text: string) => {
     const block = session.store.block(id);
     if (block) session.store.replace({ ...block, content: { ...block.content, text } } as Block);
   };
-  return { session, follower, told, published, write, texts: () => textsOf(session.store.blocks) };
+  return { session, follower, told, published, write, leave, texts: () => textsOf(session.store.blocks) };
 }
