@@ -33,17 +33,20 @@ export function groupsOf(parts: readonly Part[], sides: Triple<Side>): readonly 
     .map((group) => group.toSorted((a, b) => placeOf(a) - placeOf(b)));
 }
 
+/** Letters beyond which a text is not looked through for what was put to it from afar: each is compared with several. */
+const MOST_LETTERS = 10_000;
+
 /** What went into a text that it did not stand below, as where one of them was moved before. */
 function joinedAfar(parts: readonly Part[], side: Side, other: Side): Map<string, string> {
   const joined = new Map<string, string>();
   const gone = parts
-    .filter(({ id, text }) => text !== null && hasLetters(text) && !side.get(id))
+    .filter(({ id, text }) => text !== null && text.length <= MOST_LETTERS && hasLetters(text) && !side.get(id))
     .slice(0, MOST)
     .map(({ id, text }) => ({ id, said: saidOf(text, other.get(id)?.text) }));
   if (gone.length === 0) return joined;
   const grown = parts.flatMap(({ id, text }) => {
     const now = side.get(id)?.text;
-    return text === null || now == null || now.length <= text.length || now.length > LONG ? [] : [{ id, text, now }];
+    return text === null || now == null || now.length <= text.length || now.length > MOST_LETTERS ? [] : [{ id, text, now }];
   });
   for (const { id: into, text, now } of grown.slice(0, MOST)) {
     const gained = CountedWords.of(now).without(CountedWords.of(text));
@@ -81,14 +84,13 @@ function tiedTo(id: string, [base, mine, theirs]: Triple<Side>): Set<string> {
     if (gone.length === 0) continue;
     const all = CountedWords.of([now, ...added.map(({ text }) => text)].join(" "));
     const gained = all.without(CountedWords.of(before));
+    const halves = added.map(({ id: half, text }) => ({ id: half, words: CountedWords.of(text ?? "") }));
     for (const { id: part, text } of gone) {
       const said = saidOf(text, other.get(part)?.text);
       if (text === null || !said.some((one) => one.areMostlyIn(gained))) continue;
       tied.add(part);
-      for (const { id: half, text: words } of added) {
-        const counted = CountedWords.of(words ?? "");
-        if (said.some((one) => one.areMostlyIn(counted) || counted.areMostlyIn(one))) tied.add(half);
-      }
+      for (const { id: half, words } of halves)
+        if (said.some((one) => one.areMostlyIn(words) || words.areMostlyIn(one))) tied.add(half);
     }
   }
   return tied;
