@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { newFolder, type Running, type Start, start, stopAll } from "../test/running.ts";
 import { SERVER_FLAGS, STRIP_TYPES } from "./runtime.mjs";
@@ -110,7 +111,22 @@ describe("a start that cannot be", () => {
     chmodSync(join(folder, "theirs"), 0o555);
     chmodSync(folder, 0o755);
     for (const name of ["theirs", "theirs/data"])
-      expect(prepared(join(folder, name))).toMatch(/cannot be written \(EACCES\); set DATA_DIR/);
+      expect(asNobody("prepareDataDir", "./server/db/data-dir.ts", join(folder, name))).toMatch(
+        /cannot be written \(EACCES\); set DATA_DIR/,
+      );
+  });
+
+  it("names a database file that belongs to somebody else", () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o777);
+    const file = join(folder, "octavo.db");
+    const made = new Sqlite(file);
+    made.exec("pragma journal_mode = WAL; create table tides (height integer)");
+    made.close();
+    chmodSync(file, 0o444);
+    expect(asNobody("openSqlite", "./server/db/sqlite.ts", folder)).toMatch(
+      /octavo\.db cannot be used \(EACCES\); check that it is there and its rights/,
+    );
   });
 
   it("names the folder that another server works in", async () => {
@@ -132,12 +148,13 @@ describe("a start that cannot be", () => {
   });
 });
 
-/** The check of the data folder, as a user who may do less than root. @returns its sentence */
-function prepared(dataDir: string): string {
+/** Prepares or opens what is in a folder, as a user who may do less than root. @returns why that is refused */
+function asNobody(name: string, file: string, dataDir: string): string {
   const program = `
-    const { prepareDataDir } = await import("./server/db/data-dir.ts");
+    const { ${name} } = await import("${file}");
+    const { refusalOf } = await import("./server/refusals.ts");
     if (process.getuid() === 0) process.setuid(65534);
-    try { prepareDataDir(${JSON.stringify(dataDir)}); } catch (error) { console.log(error.message); }`;
+    try { ${name}(${JSON.stringify(dataDir)}); } catch (error) { console.log(refusalOf(error)); }`;
   const options = { cwd: join(import.meta.dirname, ".."), encoding: "utf8" } as const;
   return spawnSync(process.execPath, [...STRIP_TYPES, "--input-type=module", "-e", program], options).stdout;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, type KyselyPlugin, type SqliteDatabase } from "kysely";
@@ -15,12 +15,14 @@ export const sqliteFile = (dataDir: string) => join(dataDir, "octavo.db");
 
 /**
  * The embedded database: one connection that writes, one that reads what is committed.
- * @throws UnsafeDatabase where the file system cannot keep a write-ahead log.
+ * @throws UnsafeDatabase where the file system cannot keep a write-ahead log, and what the system says where the file may not be written.
  */
 export function openSqlite(dataDir: string): OpenedDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = sqliteFile(dataDir);
   const writer = new Sqlite(file);
+  // One that may only be read is opened all the same, and would refuse each Save.
+  accessSync(file, constants.W_OK);
   // The page size counts only before the first write. secure_delete overwrites what is deleted, a workspace's key above all.
   for (const pragma of ["page_size = 8192", "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON"])
     writer.pragma(pragma);
