@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, fileLimit } from "#core/limits.ts";
 import { engine } from "../../test/database.ts";
@@ -106,6 +107,35 @@ describe("housekeeping", () => {
     expect(marked.reduce((sum, one) => sum + one, 0)).toBe(1200);
   });
 });
+
+it.runIf(engine === "postgres")(
+  "Housekeeping waits for no workspace that somebody writes in, and looks at it another day",
+  async () => {
+    const { database, now } = world.app.context;
+    const busyId = (await marta.workspace()).id;
+    const ids = [(await marta.upload(workspaceId)).id, (await marta.upload(busyId)).id];
+    await database.transact((trx) =>
+      trx.updateTable("files").set({ is_whole: 0, touched_at: 0 }).where("id", "in", ids).execute(),
+    );
+    const sweep = () => database.transact((trx) => sweepFiles(trx, now(), Math.min(...ids) - 1));
+    const marked = async () => {
+      const rows = database.read.selectFrom("files").select("id").where("id", "in", ids).where("deleted_at", "is not", null);
+      return (await rows.orderBy("id").execute()).map(({ id }) => id);
+    };
+    const other = new pg.Client({ connectionString: String(world.config.databaseUrl) });
+    await other.connect();
+    try {
+      await other.query("begin");
+      await other.query("update workspaces set stored_bytes = stored_bytes where id = $1", [busyId]);
+      await sweep();
+      expect(await marked()).toEqual(ids.slice(0, 1));
+    } finally {
+      await other.end();
+    }
+    await sweep();
+    expect(await marked()).toEqual(ids);
+  },
+);
 
 it("What opened a file to a page's readers ends with the last kept version of that page that names it", async () => {
   const vera = await world.person("Vera");
