@@ -5,7 +5,6 @@ import { doc, h, p, table, todo, ul, wordsOf } from "../../test/documents.ts";
 import { type Act, act, anyAct } from "../../test/session/hands.ts";
 import { type Line, type Open, openSession } from "../../test/session/open-session.ts";
 import { PageServer } from "../../test/session/page-server.ts";
-
 import { type Draft, digestOf } from "../device/drafts.ts";
 import { restoreDrafts } from "./draft/restore.ts";
 

@@ -87,7 +87,9 @@ function tiedTo(id: string, [base, mine, theirs]: Triple<Side>): Set<string> {
     const halves = added.map(({ id: half, text }) => ({ id: half, words: CountedWords.of(text ?? "") }));
     for (const { id: part, text } of gone) {
       const said = saidOf(text, other.get(part)?.text);
-      if (text === null || !said.some((one) => one.areMostlyIn(gained))) continue;
+      if (text === null) continue;
+      const isAnew = () => hasLetters(text) && CountedWords.of(text).areAllIn(gained);
+      if (now === before ? !isAnew() : !said.some((one) => one.areMostlyIn(gained))) continue;
       tied.add(part);
       for (const { id: half, words } of halves)
         if (said.some((one) => one.areMostlyIn(words) || words.areMostlyIn(one))) tied.add(half);
