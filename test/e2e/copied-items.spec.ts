@@ -60,11 +60,15 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   // Pasted where they stood they are items, and lines of a quote, again.
   await page.keyboard.press("Control+v");
   await expect.poll(caret).toMatchObject({ before: "- low\n- ", after: "tide\n- noon" });
+  // Three clicks select a line without its end: what is typed over it stands alone.
   await block(2).getByText("hat").click({ clickCount: 3 });
+  await page.keyboard.type("cap");
+  await expect.poll(caret).toMatchObject({ before: "> map\n> cap", after: "\n> rope" });
+  await block(2).getByText("cap").click({ clickCount: 3 });
   for (const key of ["Control+x", "Control+v"]) await page.keyboard.press(key);
-  await expect.poll(caret).toMatchObject({ before: "> map\n> hat\n> ", after: "rope" });
+  await expect.poll(caret).toMatchObject({ before: "> map\n> cap", after: "\n> rope" });
   for (const key of ["Control+Home", "Shift+End", "Shift+ArrowDown", "Control+x", "Control+v"]) await page.keyboard.press(key);
-  expect(await saved()).toEqual(["- low\n- tide\n- noon", "- low\n  - tide", "> map\n> hat\n> rope"]);
+  expect(await saved()).toEqual(["- low\n- tide\n- noon", "- low\n  - tide", "> map\n> cap\n> rope"]);
 });
 
 test("items that are pasted in front of an item keep their ticks, and it its own", async ({ octavo, signedIn }) => {
