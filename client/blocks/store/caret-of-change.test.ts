@@ -37,6 +37,14 @@ it("stands behind the mark of an item that goes to the right or to the left with
   expect(caret("text", { text: "- a\n- b" }, { text: "- a one\n- b two" })).toBe("- a one\n- b two".length);
 });
 
+it("stays between the letters of an item that goes to the right or to the left, or is ticked", () => {
+  const [left, right] = ["- a\n- [ ] bed\n- c", "- a\n  - [x] bed\n- c"];
+  expect(caret("text", { text: right }, { text: left }, "- a\n  - [x] be".length)).toBe("- a\n- [ ] be".length);
+  expect(caret("text", { text: left }, { text: right }, "- a\n- [ ] bed".length)).toBe("- a\n  - [x] bed".length);
+  // Elsewhere it goes to what has moved.
+  expect(caret("text", { text: left }, { text: right }, "- a".length)).toBe("- a\n  - [x] ".length);
+});
+
 it("stands behind the box of an item that was ticked", () => {
   const [open, done] = ["- a\n  - [ ] b\n  - [x] c", "- a\n  - [x] b\n  - [x] c"];
   expect(caret("text", { text: done }, { text: open })).toBe("- a\n  - [ ] ".length);

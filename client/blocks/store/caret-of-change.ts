@@ -34,6 +34,8 @@ function caretOfTurn(before: Block | undefined, after: Block, from: number): Car
  * the caret was.
  */
 function endOfChange(before: string, after: string, from: number): number {
+  const held = heldInMoved(before, after, from);
+  if (held !== null) return held;
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before[start] === after[start]) start += 1;
@@ -47,24 +49,40 @@ function endOfChange(before: string, after: string, from: number): number {
   return isSigns ? behindMark(after, at) : (behindMoved(before, after) ?? at);
 }
 
-/** Several items went to the right or to the left: behind the mark of the first. Null where something else changed. */
-function behindMoved(before: string, after: string): number | null {
+/** In the words of an item that went to the right or to the left, or was ticked, it stays where it was. Null for everywhere else. */
+function heldInMoved(before: string, after: string, from: number): number | null {
+  if (from < 0 || before === after || !isOnlyMoved(before, after)) return null;
+  const above = before.slice(0, from).split("\n");
+  const at = above.length - 1;
+  const [old, line] = [before.split("\n")[at] ?? "", after.split("\n")[at] ?? ""];
+  const within = (above[at] ?? "").length - signsOf(old);
+  if (old === line || within < 0) return null;
+  return lengthOf(after.split("\n").slice(0, at)) + signsOf(line) + within;
+}
+
+const signsOf = (line: string) => SIGNS.exec(line)?.[0].length ?? 0;
+const lengthOf = (lines: readonly string[]) => lines.reduce((at, line) => at + line.length + 1, 0);
+
+/** Nothing has changed but the signs of items. */
+function isOnlyMoved(before: string, after: string): boolean {
   const [old, lines] = [before.split("\n"), after.split("\n")];
   const isMoved = (line: string, index: number) =>
     line === old[index] || line.replace(SIGNS, "") === old[index]?.replace(SIGNS, "");
-  if (old.length !== lines.length || !lines.every(isMoved)) return null;
+  return old.length === lines.length && lines.every(isMoved);
+}
+
+/** Several items went to the right or to the left: behind the mark of the first. Null where something else changed. */
+function behindMoved(before: string, after: string): number | null {
+  if (!isOnlyMoved(before, after)) return null;
+  const [old, lines] = [before.split("\n"), after.split("\n")];
   const first = lines.findIndex((line, index) => line !== old[index]);
-  return behindMark(
-    after,
-    lines.slice(0, first).reduce((at, line) => at + line.length + 1, 0),
-  );
+  return behindMark(after, lengthOf(lines.slice(0, first)));
 }
 
 /** An item went to the right or to the left, or was ticked: nothing is written in front of its mark or box, or in it. */
 function behindMark(text: string, at: number): number {
   const line = text.lastIndexOf("\n", at - 1) + 1;
-  const signs = SIGNS.exec(text.slice(line))?.[0].length ?? 0;
-  return Math.max(at, line + signs);
+  return Math.max(at, line + signsOf(text.slice(line)));
 }
 
 /** Of an item, with its box and the quotes that it is in. */
