@@ -6,6 +6,8 @@ export interface Distance {
   url: string;
   /** Transactions that were ended. */
   commits: number;
+  /** Whether it takes no new connection, as when others have all that there are; those that are open stay. */
+  isFull: boolean;
   stop(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export async function startDistance(url: string, delay: number): Promise<Distanc
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
+    if (distance.isFull) return void near.destroy();
     const far = connect(Number(port), hostname);
     const pass = (from: Socket, to: Socket, heard: (bytes: Buffer) => void) => {
       sockets.add(from);
@@ -36,6 +39,7 @@ export async function startDistance(url: string, delay: number): Promise<Distanc
   const distance: Distance = {
     url: through.href,
     commits: 0,
+    isFull: false,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

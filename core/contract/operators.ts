@@ -9,7 +9,7 @@ export const operatorLines = {
     answer: z.object({ status: z.literal("ok") }),
     tokens: "read",
   }),
-  ready: line("GET", "/readyz", "anyone", "The database answers and is migrated", {
+  ready: line("GET", "/readyz", "anyone", "The database answers, is migrated, and there is a connection to it for Saves", {
     answer: z.object({ status: z.literal("ok") }),
     tokens: "read",
   }),

@@ -64,6 +64,8 @@ export interface Database {
    * @throws HttpError 507 where so many bytes more would leave no room for small Saves
    */
   requireRoom(bytes: number): Promise<void>;
+  /** Fails where it does not answer questions, or where what Saves are written on is not to be had. */
+  reach(): Promise<void>;
   /** To other processes with the same database; null where this is the only one. @param lookForYourselves stands for what was lost */
   readonly openChannel: ((ear: Ear, lookForYourselves: string) => Promise<Channel>) | null;
   /** Connections in use and waiting, for operators. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { HttpError } from "../errors.ts";
 import { Channel } from "./channel.ts";
@@ -95,6 +95,10 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
     transactAside: (work) => retrying(() => commitsAside.run(work)),
     // Its disk may be another machine's; it says so itself when that is full.
     requireRoom: async () => {},
+    async reach() {
+      // It is made where it was lost: the next Save needs it anyway.
+      await Promise.all([writer.connection.connect(), sql`select 1`.execute(read)]);
+    },
     openChannel: (ear, lookForYourselves) =>
       Channel.open({ connectionString: url, ask: (query, values) => pool.query(query, values), lookForYourselves }, ear),
     pool: () => ({

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { Kysely, type KyselyPlugin, type SqliteDatabase } from "kysely";
+import { Kysely, type KyselyPlugin, type SqliteDatabase, sql } from "kysely";
 import { HttpError } from "../errors.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { type Db, type OpenedDatabase, type Reader, type Trx, UnsafeDatabase } from "./database.ts";
@@ -51,6 +51,9 @@ export function openSqlite(dataDir: string): OpenedDatabase {
     // Only one at a time can write.
     transactAside: (work) => commits.run(work),
     requireRoom: (bytes) => requireRoomOnDisk(dataDir, bytes),
+    async reach() {
+      await sql`select 1`.execute(read);
+    },
     openChannel: null,
     pool: () => ({ open: 2, idle: commits.busy ? 1 : 2, waiting: commits.waiting }),
     async close() {

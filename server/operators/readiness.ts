@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 /** Milliseconds: whoever asks gives up after a few seconds, and what does not answer by then does not serve anybody. */
@@ -7,7 +6,7 @@ const LONGEST = 1500;
 /** A question that has had no answer for so long may have been lost with its connection. */
 const LOST = 10_000;
 
-/** Whether the database answers. However many ask, few questions are under way: a frozen one would take every connection with it. */
+/** Whether the database answers, and would take a Save. However many ask, few questions are under way: a frozen one would take every connection with it. */
 export class Readiness {
   readonly #database: Database;
   #asking: { since: number; answer: Promise<boolean> } | null = null;
@@ -39,8 +38,8 @@ export class Readiness {
 }
 
 /** Whatever keeps it from answering: until that is over, requests should go elsewhere. */
-function answers({ read }: Database): Promise<boolean> {
-  return sql`select 1`.execute(read).then(
+function answers(database: Database): Promise<boolean> {
+  return database.reach().then(
     () => true,
     () => false,
   );
