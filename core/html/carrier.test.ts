@@ -37,6 +37,31 @@ describe("what is copied", () => {
     expect(carriedBy(parsedHtml(carrying("<b>x</b>", 'a **"b"** & <c>')), newId)).toBe('a **"b"** & <c>');
   });
 
+  it("comes back under its ids where it may have them, and each is its own", () => {
+    const todo = (...items: string[]) => block("todo", { items: items.map((id) => ({ id, text: id, completed: false })) });
+    const back = (copied: readonly Block[], may: boolean) => {
+      const asked: (readonly string[])[] = [];
+      const mayKeep = (ids: readonly string[]) => asked.push(ids) > 0 && may;
+      const blocks = carriedBy(parsedHtml(carrying("", copied)), newId, mayKeep);
+      return { blocks, asked };
+    };
+    const page = [todo("i", "j"), { ...todo("i"), id: "other" }];
+    expect(back(page, true)).toEqual({ blocks: page, asked: [["old", "other"]] });
+    expect(JSON.stringify(back(page, false).blocks)).not.toMatch(/"id":"(?:old|other|i|j)"/);
+    const odd = [
+      [todo("i"), todo("j")],
+      [todo("i", "i")],
+      [{ ...todo("i"), id: "" }],
+      [{ ...todo("i"), id: 7 as unknown as string }],
+    ];
+    for (const blocks of odd) {
+      const { blocks: others, asked } = back(blocks, true);
+      expect(asked).toEqual([]);
+      expect(others).toHaveLength(blocks.length);
+      expect(JSON.stringify(others)).not.toMatch(/"id":(?:"old"|"i"|""|7)/);
+    }
+  });
+
   it.each<[string, unknown]>([
     ["no JSON", "{"],
     ["a number", 1],

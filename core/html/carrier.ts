@@ -17,17 +17,23 @@ export function carrying(html: string, copied: Copied): string {
   return `<div ${NAME}="${carried}">${html}</div>`;
 }
 
+/** Whether blocks may have these ids, which they were copied with. */
+export type MayKeep = (ids: readonly string[]) => boolean;
+
 /**
  * What HTML carries, under ids of its own. Anybody can write such an attribute: what is not as it should be is not there.
+ * @param mayKeep whether blocks, and their items, have the ids with which they were copied
  */
-export function carriedBy(nodes: readonly HtmlNode[], newId: () => string): Copied | null {
+export function carriedBy(nodes: readonly HtmlNode[], newId: () => string, mayKeep: MayKeep = () => false): Copied | null {
   const said = findCarrier(nodes, 3);
   if (said === null) return null;
   try {
     const copied: unknown = JSON.parse(said);
     if (typeof copied === "string") return storable(copied);
     if (!Array.isArray(copied) || copied.length === 0 || copied.length > size.blocks) return null;
-    const blocks = copied.map((one) => blockOf(one, newId));
+    const ids = idsOf(copied);
+    const idFor = ids && mayKeep(ids) ? (id: string) => id : newId;
+    const blocks = copied.map((one) => blockOf(one, idFor));
     return blocks.every((block) => block !== null) ? blocks : null;
   } catch {
     return null;
@@ -43,12 +49,23 @@ function findCarrier(nodes: readonly HtmlNode[], depth: number): string | null {
   return null;
 }
 
+/** Of blocks that could stand in a page under them; null where some have none, or one that another has, too, or where items do. */
+function idsOf(copied: readonly unknown[]): readonly string[] | null {
+  const isFor = (ids: readonly unknown[]): ids is string[] =>
+    ids.every((id) => typeof id === "string" && id !== "" && id.length <= size.idCharacters && storable(id) === id) &&
+    new Set(ids).size === ids.length;
+  const idIn = (value: unknown) => (value as { id?: unknown } | null)?.id;
+  const items = (copied as (Partial<Block> | null)[]).map((one) => (one?.type === "todo" ? one.content?.items : null));
+  const ids = copied.map(idIn);
+  return isFor(ids) && items.every((all) => !Array.isArray(all) || isFor(all.map(idIn))) ? ids : null;
+}
+
 /** Only what a block of its type has. */
-function blockOf(value: unknown, newId: () => string): Block | null {
+function blockOf(value: unknown, idFor: (id: string) => string): Block | null {
   if (typeof value !== "object" || value === null || !("type" in value) || !("content" in value)) return null;
   const given = value as Block;
   if (!isWhole(given)) return null;
-  const id = newId();
+  const id = idFor(given.id);
   switch (given.type) {
     case "text":
       return { id, type: "text", position: 0, content: { text: clean(given.content.text) } };
@@ -64,8 +81,8 @@ function blockOf(value: unknown, newId: () => string): Block | null {
     }
     case "todo": {
       if (given.content.items.length > size.itemsPerBlock) return null;
-      const items = given.content.items.map(({ text, completed }) => ({
-        id: newId(),
+      const items = given.content.items.map(({ id, text, completed }) => ({
+        id: idFor(id),
         text: clean(text),
         completed: completed === true,
       }));

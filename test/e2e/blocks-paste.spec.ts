@@ -179,17 +179,11 @@ test("cells keep the marks that a program for tables says by their class", async
 test("what was cut is pasted back where it stood, and a letter at a block that has the focus is written into it", async ({
   octavo,
   signedIn,
-  page,
 }) => {
-  const { caret, saved } = await openPage(
-    octavo,
-    signedIn,
-    text("one"),
-    text("two"),
-    list("a", "b"),
-    text("three"),
-    table(["A"], ["1"]),
-  );
+  const blocks = [text("one"), text("two"), list("a", "b"), text("three"), table(["A"], ["1"])];
+  const { page, caret, saved } = await openPage(octavo, signedIn, ...blocks);
+  const names = () => page.locator("[data-block]").evaluateAll((all) => all.map((one) => one.getAttribute("data-block")));
+  const before = await names();
   await page.getByText("two").click();
   await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -200,6 +194,7 @@ test("what was cut is pasted back where it stood, and a letter at a block that h
   // Writing goes on at the end of what came.
   await expect.poll(caret).toMatchObject({ before: "b", after: "" });
   expect(await saved()).toEqual(["one", "two", "ul a | b", "three", "table A / 1"]);
+  expect(await names()).toEqual(before);
   await page.keyboard.press("Control+z");
   await expect(page.locator("[data-block]")).toHaveCount(3);
 
@@ -209,6 +204,11 @@ test("what was cut is pasted back where it stood, and a letter at a block that h
   await page.keyboard.press("End");
   await page.keyboard.type("side");
   expect(await saved()).toEqual(["one, and more", "three", "table Aside / 1"]);
+
+  await page.getByText("three").click();
+  for (const key of ["Escape", "Escape", "Control+x", "Enter", "End", "Enter", "Control+v"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "three", after: "" });
+  expect(await names()).toEqual([before[0], before[3], before[4]]);
 });
 
 test("cells for which a table has no room are a table of their own below, which is said", async ({ octavo, signedIn }) => {

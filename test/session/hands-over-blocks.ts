@@ -1,19 +1,33 @@
 /** What people do to whole blocks of a page that is open in this process. */
 import type { Block, TodoItem } from "#core/blocks/block.ts";
+import { insertBlocks } from "#core/blocks/edit.ts";
+import { renumber } from "#core/blocks/renumber.ts";
 import { textsOf } from "#core/blocks/texts-of.ts";
+import { carriedBy, carrying } from "#core/html/carrier.ts";
+import { mayKeep, rememberCut } from "../../client/blocks/store/cut.ts";
+import type { PageStore } from "../../client/blocks/store/page-store.ts";
+import { parsedHtml } from "../../server/importing/html-tree.ts";
 
-/** Up to three blocks cut, and pasted somewhere else: what is pasted has names of its own. */
-export function transplanted(blocks: readonly Block[], place: number, where: number, name: string): readonly Block[] {
-  const cut = blocks.slice(place, place + 1 + (where % 3));
-  const left = blocks.toSpliced(place, cut.length);
-  const pasted = cut.map((block, at) => named(block, `${name}p${at}`));
-  return left.toSpliced(Math.floor(where / 3) % (left.length + 1), 0, ...pasted);
+/** What lies on the clipboard of whoever has the page open. */
+const clipboards = new WeakMap<PageStore, string>();
+
+/** So many blocks go to the clipboard, in one step of undo. */
+export function cut(store: PageStore, place: number, count: number): void {
+  const blocks = store.blocks.slice(place, place + count);
+  const left = store.blocks.toSpliced(place, count);
+  if (blocks.length === 0 || left.length === 0) return;
+  clipboards.set(store, carrying("", blocks));
+  rememberCut(store, blocks);
+  store.change(() => renumber(left));
 }
 
-function named(block: Block, id: string): Block {
-  if (block.type !== "todo") return { ...block, id };
-  const items = block.content.items.map((item, at): TodoItem => ({ ...item, id: `${id}i${at}` }));
-  return { ...block, id, content: { items } };
+/** @param name names what does not come back under the names that it was cut with */
+export function paste(store: PageStore, place: number, name: string): void {
+  const html = clipboards.get(store);
+  let made = 0;
+  const copied = html === undefined ? null : carriedBy(parsedHtml(html), () => `${name}p${made++}`, mayKeep(store));
+  if (copied === null || typeof copied === "string") return;
+  store.change((blocks) => insertBlocks(blocks, place, copied));
 }
 
 /** Another type of as many lines, or code. */

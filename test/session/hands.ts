@@ -4,7 +4,7 @@ import type { Block, BlockOf, TodoItem } from "#core/blocks/block.ts";
 import { addColumn, addRow, moveBlockTo, removeColumn, removeRow } from "#core/blocks/edit.ts";
 import { renumber } from "#core/blocks/renumber.ts";
 import type { PageStore } from "../../client/blocks/store/page-store.ts";
-import { transplanted, turned } from "./hands-over-blocks.ts";
+import { cut, paste, turned } from "./hands-over-blocks.ts";
 
 const KINDS = [
   "type",
@@ -14,6 +14,8 @@ const KINDS = [
   "join",
   "move",
   "transplant",
+  "cut",
+  "paste what was cut",
   "turn",
   "move within",
   "indent",
@@ -42,12 +44,33 @@ export const anyAct: fc.Arbitrary<Act> = fc.record({
 
 /** Does it, as one step of undo. @param name names what is new, and no two acts have the same */
 export function act(store: PageStore, { kind, at, where }: Act, name: string): void {
-  if (kind === "undo") return void store.undo();
-  if (kind === "redo") return void store.redo();
-  store.change((blocks) => {
-    const next = changed(blocks, { kind, at, where }, name);
-    return next === blocks ? blocks : renumber(next);
-  });
+  const place = at % Math.max(1, store.blocks.length);
+  const gap = Math.floor(where / 3) % (store.blocks.length + 1);
+  switch (kind) {
+    case "undo":
+      store.undo();
+      break;
+    case "redo":
+      store.redo();
+      break;
+    case "cut":
+      cut(store, place, 1 + (where % 3));
+      break;
+    case "paste what was cut":
+      paste(store, gap, name);
+      break;
+    case "transplant":
+      store.asOne(() => {
+        cut(store, place, 1 + (where % 3));
+        paste(store, gap, name);
+      });
+      break;
+    default:
+      store.change((blocks) => {
+        const next = changed(blocks, { kind, at, where }, name);
+        return next === blocks ? blocks : renumber(next);
+      });
+  }
 }
 
 function changed(blocks: readonly Block[], { kind, at, where }: Act, name: string): readonly Block[] {
@@ -71,8 +94,6 @@ function changed(blocks: readonly Block[], { kind, at, where }: Act, name: strin
       return blocks.length > 2 ? put() : blocks;
     case "turn":
       return put(turned(block, where, name));
-    case "transplant":
-      return transplanted(blocks, place, where, name);
     case "indent":
       return put(indented(block, where));
     default:

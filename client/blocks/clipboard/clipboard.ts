@@ -1,7 +1,7 @@
 import type { Block } from "#core/blocks/block.ts";
 import { newBlock } from "#core/blocks/edit.ts";
 import { storable } from "#core/blocks/storable.ts";
-import { carriedBy } from "#core/html/carrier.ts";
+import { carriedBy, type MayKeep } from "#core/html/carrier.ts";
 import { linesOf } from "#core/html/code.ts";
 import { isAllInCodeFont } from "#core/html/code-font.ts";
 import { fromHtml } from "#core/html/from-html.ts";
@@ -27,14 +27,15 @@ export interface Clipboard {
 /**
  * What is pasted; null for nothing but plain words, which the browser puts in by itself.
  * @param takesPictures whether those that the HTML carries in itself have places; without it only their words are read
+ * @param mayKeep whether whole blocks have the ids with which they were copied
  */
-export function readClipboard(data: DataTransfer, takesPictures = false): Clipboard | null {
+export function readClipboard(data: DataTransfer, takesPictures = false, mayKeep?: MayKeep): Clipboard | null {
   const text = storable(data.getData("text/plain"));
   const language = editorLanguage(data);
   if (language !== null) return fromEditor(text, language);
   const { html, pictures: carried } = withoutPictures(data.getData("text/html"));
   const nodes = html === "" ? [] : readHtml(html);
-  const copied = carriedBy(nodes ?? [], newId);
+  const copied = carriedBy(nodes ?? [], newId, mayKeep);
   // Space goes on in the line.
   if (typeof copied === "string" && copied.trim() === "") return null;
   if (copied !== null) {

@@ -22,6 +22,7 @@ import { isBesideItem, ownLines } from "../pen/own-lines.ts";
 import { paragraphsInQuote } from "../pen/paragraphs-in-quote.ts";
 import { type LinesPlace, linesPlaceAt } from "../pen/text-line.ts";
 import { setLink } from "../pen/toggle-mark.ts";
+import { mayKeep, wasCut } from "../store/cut.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { senderOf } from "../store/sending.ts";
 import { fitting } from "./fitting.ts";
@@ -76,7 +77,7 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   const place = isText ? linesPlaceAt(block.content.text, field.selectionStart) : WORDS;
   if (place.isCode) return intoCode(field, place, data);
   const send = senderOf(store);
-  const clipboard = readClipboard(data, send !== null);
+  const clipboard = readClipboard(data, send !== null, mayKeep(store));
   const [only] = clipboard?.blocks ?? [];
   if (!clipboard || !only) return null;
   const { blocks, pictures, isRich, isTooMuch, part } = clipboard;
@@ -87,14 +88,16 @@ function pasteInto(store: PageStore, id: string, field: Field, data: DataTransfe
   const lines = isText && part ? ownLines(block.content.text, start, end, part) : null;
   if (lines !== null) return () => typeFitting(field, lines);
   const isEmpty = isText && block.content.text.trim() === "";
+  // What was cut comes back as the blocks that it was; of others one paragraph is words of this text.
+  const isBlock = isEmpty && wasCut(store, only.id);
   const isHeading = only.type === "heading" && !isEmpty && !(isWholeHeading(plain) && isBesideWords(field));
-  if (blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || isHeading)) {
+  if (!isBlock && blocks.length === 1 && pictures.length === 0 && (isParagraph(only) || isHeading)) {
     const words = isText ? withSigns(only.content.text, place.signs) : oneLine(only.content.text);
     if (isRich) return () => typeFitting(field, spacedAs(plain, words));
     const isOther = words !== only.content.text || /[\v\u2028]/.test(plain);
     return isText && isOther ? () => typeInto(field, words) : null;
   }
-  const isWithin = isText && pictures.length === 0;
+  const isWithin = isText && !isBlock && pictures.length === 0;
   const between = isWithin ? itemsBetween(block.content.text, start, end, blocks) : null;
   if (between) {
     const [item, ...others] = only.type === "list" && blocks.length === 1 ? only.content.items : [];
@@ -156,7 +159,7 @@ function putBetween(store: PageStore, id: string, { text, caret }: Between, said
 
 function put(store: PageStore, place: PastePlace, pasted: Parameters<typeof placeBlocks>[2]): void {
   store.commitPending();
-  const blocks = placeBlocks(store.blocks, place, pasted, newId);
+  const blocks = placeBlocks(store.blocks, place, pasted, newId, wasCut(store, pasted[0]?.id ?? ""));
   const last = blocks.findIndex(({ id }) => id === pasted.at(-1)?.id);
   const on = goingOn(store.blocks, blocks, last < 0 ? store.place(place.id) : last, place.id);
   store.change(() => on?.blocks ?? blocks, caretNow());

@@ -9,6 +9,7 @@ import { adds, focusBlock } from "../edit/commands.ts";
 import { holdsNoWords } from "../edit/empty.ts";
 import { inPlaceOf } from "../select/run.ts";
 import { selectedIds } from "../select/selected.ts";
+import { mayKeep } from "../store/cut.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { senderOf } from "../store/sending.ts";
 import { goingOn } from "./going-on.ts";
@@ -24,7 +25,7 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
   const isAdding = adds(focused);
   if (store.selected ? !focused?.closest(".blocks") : !above && !isAdding) return;
   const send = senderOf(store);
-  const { blocks: pasted, pictures } = readPasted(event.clipboardData, send !== null);
+  const { blocks: pasted, pictures } = readPasted(store, event.clipboardData, send !== null);
   const [last] = pasted.slice(-1);
   if (!last) return;
   event.preventDefault();
@@ -49,8 +50,8 @@ export function pasteOver(store: PageStore, event: ClipboardEvent): void {
 }
 
 /** Plain words are a text. */
-function readPasted(data: DataTransfer, takesPictures: boolean): Pick<Clipboard, "blocks" | "pictures"> {
-  const found = readClipboard(data, takesPictures);
+function readPasted(store: PageStore, data: DataTransfer, takesPictures: boolean): Pick<Clipboard, "blocks" | "pictures"> {
+  const found = readClipboard(data, takesPictures, mayKeep(store));
   if (found) return found;
   const text = storable(data.getData("text/plain"));
   return { blocks: text.trim() === "" ? [] : [newBlock("text", newId(), { text })], pictures: [] };

@@ -7,13 +7,13 @@ import { placeBlocks } from "./place-blocks.ts";
 const pasted = [newBlock("heading", "h", { text: "Stage", level: 2 }), newBlock("text", "t", { text: "up" })];
 
 /** Pastes at the bar, or over what is between two: as `id words` for each block. */
-function pasteInto(source: string, type: "text" | "heading" = "text"): string[] {
+function pasteInto(source: string, type: "text" | "heading" = "text", keepsIds = false): string[] {
   const [start, end] = [source.indexOf("|"), source.lastIndexOf("|")];
   const text = source.replaceAll("|", "");
   const open = type === "text" ? newBlock("text", "a", { text }) : newBlock("heading", "a", { text, level: 2 });
   const page = renumber([open, newBlock("text", "z", { text: "end" })]);
   const place = { id: "a", start, end: end > start ? end - 1 : end };
-  return placeBlocks(page, place, pasted, () => "new").map((block, at) => {
+  return placeBlocks(page, place, pasted, () => "new", keepsIds).map((block, at) => {
     expect(block.position).toBe(at);
     const { id, type, content } = block as BlockOf<"text"> | BlockOf<"heading">;
     return `${id} ${type === "heading" && id === "new" ? "## " : ""}${content.text}`;
@@ -22,6 +22,11 @@ function pasteInto(source: string, type: "text" | "heading" = "text"): string[] 
 
 it("an empty text becomes the first of the blocks", () => {
   expect(pasteInto("|")).toEqual(["a Stage", "t up", "z end"]);
+});
+
+it("an empty text goes where they are blocks of the page that come back", () => {
+  expect(pasteInto("|", "text", true)).toEqual(["h Stage", "t up", "z end"]);
+  expect(pasteInto("over|", "text", true)).toEqual(["a over", "h Stage", "t up", "z end"]);
 });
 
 it("a text is split at the caret, and what was chosen goes", () => {

@@ -15,12 +15,14 @@ export interface PastePlace {
 /**
  * Puts blocks into a page. A text or a heading is parted at the caret: what stood before it stays above, what stood behind it follows
  * below, and both look as they did. An empty one becomes the first of the blocks.
+ * @param keepsIds they are blocks of the page that come back: then an empty one goes
  */
 export function placeBlocks(
   blocks: readonly Block[],
   { id, start, end }: PastePlace,
   pasted: readonly Block[],
   newId: () => string,
+  keepsIds = false,
 ): readonly Block[] {
   const at = blocks.findIndex((block) => block.id === id);
   const block = blocks[at];
@@ -33,7 +35,7 @@ export function placeBlocks(
     ? [written(block, before), ...pasted, ...(below ? [{ ...written(block, after), id: newId() }] : [])]
     : below
       ? [...pasted, written(block, after)]
-      : [{ ...first, id }, ...more];
+      : [keepsIds ? first : { ...first, id }, ...more];
   return renumber(blocks.toSpliced(at, 1, ...together));
 }
 

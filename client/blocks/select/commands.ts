@@ -8,6 +8,7 @@ import { focusBlock } from "../edit/commands.ts";
 import { glide } from "../edit/glide.ts";
 import { indentBlock } from "../edit/indent-block.ts";
 import { goOnBehind } from "../edit/typing-steps.ts";
+import { rememberCut } from "../store/cut.ts";
 import type { PageStore } from "../store/page-store.ts";
 import { convert } from "./convert.ts";
 import { copyOf, inPlaceOf, movedTo, shifted, withBehind, without } from "./run.ts";
@@ -107,4 +108,11 @@ export function copySelected(store: PageStore, clipboard: DataTransfer): void {
   const blocks = selectedBlocks(store);
   clipboard.setData("text/plain", toMarkdown(blocks));
   clipboard.setData("text/html", carrying(toHtml(blocks, location.origin), blocks));
+}
+
+/** Pasted back into the page they are the same blocks. */
+export function cutSelected(store: PageStore, clipboard: DataTransfer): void {
+  copySelected(store, clipboard);
+  rememberCut(store, selectedBlocks(store));
+  deleteSelected(store);
 }

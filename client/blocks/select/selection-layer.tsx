@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { PageStore } from "../store/page-store.ts";
-import { copySelected, deleteSelected } from "./commands.ts";
+import { copySelected, cutSelected } from "./commands.ts";
 import { markDrawn, showSelected } from "./look.ts";
 import { selectByDragging } from "./pointer.ts";
 import { selectedBlocks } from "./selected.ts";
@@ -29,8 +29,8 @@ export default function SelectionLayer({ store, list }: { store: PageStore; list
     const take = (event: ClipboardEvent) => {
       if (!list.current?.contains(document.activeElement) || !event.clipboardData) return;
       event.preventDefault();
-      copySelected(store, event.clipboardData);
-      if (event.type === "cut") deleteSelected(store);
+      if (event.type === "cut") cutSelected(store, event.clipboardData);
+      else copySelected(store, event.clipboardData);
     };
     let isFinger = false;
     // A click elsewhere ends it; the bar and what opens from it are part of it. A finger may be about to scroll: its tap ends it.
