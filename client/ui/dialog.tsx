@@ -60,7 +60,10 @@ export function Dialog({ title, description, onClose, large, actions, children, 
   );
 }
 
-/** Or what says that it comes first: a choice before the fields, the one button of a dialog without any. */
+/**
+ * Or what says that it comes first: a choice before the fields, the one button of a dialog without any. Where there is neither, it is a
+ * list to choose from, or what the dialog is for: not the cross, by which Enter would close it.
+ */
 function focusFirstField(event: Event): void {
   const content = event.currentTarget as HTMLElement;
   const field =
@@ -70,7 +73,10 @@ function focusFirstField(event: Event): void {
         ".dialog-body :is(input, textarea):not([disabled], [readonly], [aria-hidden='true'])",
       ),
       // One that is not drawn, as for choosing files, takes no focus.
-    ].find((input) => input.checkVisibility());
+    ].find((input) => input.checkVisibility()) ??
+    content.querySelector<HTMLElement>(".dialog-body [role=combobox]") ??
+    content.querySelector<HTMLElement>(".dialog-foot .btn-primary:not([disabled])") ??
+    content.querySelector<HTMLElement>(".dialog-foot .btn");
   if (!field) return;
   event.preventDefault();
   // What is higher than the dialog is shown from its top on.

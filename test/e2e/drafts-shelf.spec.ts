@@ -51,6 +51,7 @@ test("the profile lists every draft on this device, shows it, opens it, download
   await page.setViewportSize({ width: 1280, height: 800 });
   await act(page, "Day one", "Show difference");
   const dialog = page.getByRole("dialog", { name: "Unsaved changes" });
+  await expect(dialog.getByRole("button", { name: "Close" }).last()).toBeFocused();
   await expect(dialog).toContainText("Since the saved version: 1 block changed.");
   await expect(dialog.locator("ins")).toContainText("at dawn");
   await expectAccessible(page, { within: ".dialog" });

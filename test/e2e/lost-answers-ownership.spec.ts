@@ -24,7 +24,9 @@ test("an offer is told as made and as withdrawn where only the answer was lost",
   line.fault = "lost";
   await page.getByRole("button", { name: /workspace settings$/ }).click();
   await page.getByRole("button", { name: "Make Nora Berg owner" }).click();
-  await page.getByRole("dialog", { name: "Make owner" }).getByRole("button", { name: "Offer" }).click();
+  const offering = page.getByRole("dialog", { name: "Make owner" }).getByRole("button", { name: "Offer" });
+  await expect(offering).toBeFocused();
+  await offering.click();
   await expect(page.locator("#announcer")).toHaveText("Offered to Nora Berg");
   await expect(page.getByText("Offered to Nora Berg until")).toBeVisible();
   expect(await offerOf(marta, workspaceId)).toBe(userId);

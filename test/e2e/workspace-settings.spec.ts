@@ -115,6 +115,7 @@ test("whoever joined reads what the workspace is and whose", async ({ octavo, si
   const facts = page.getByRole("dialog", { name: "About this workspace" });
   await expect(facts).toContainText("Coast Path guide");
   await expect(facts).toContainText("Three days on foot.");
+  await expect(facts.getByRole("button", { name: "Done" })).toBeFocused();
   await expect(facts).toContainText("Owned by Marta Berg");
   await expect(facts).toContainText("You can edit");
   await expect(facts).toContainText("Encryption is off");
