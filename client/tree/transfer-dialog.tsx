@@ -8,11 +8,12 @@ import { doneAfterAll } from "../api/done-after-all.ts";
 import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { invalidate, queries } from "../api/queries.ts";
+import { isRefusal } from "../api/refused.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { Select } from "../ui/select.tsx";
-import { toastError, toastSuccess } from "../ui/toast.ts";
+import { dismissError, toastError, toastSuccess } from "../ui/toast.ts";
 import { removeFromTree } from "./cache.ts";
 
 interface TransferDialogProps {
@@ -31,12 +32,15 @@ export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose
   const others = (data ?? []).filter((one) => one.id !== workspaceId && one.access !== "viewer");
   const [chosen, choose] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const target = others.find((one) => String(one.id) === chosen) ?? others[0];
+  // Where one that was chosen is gone, nothing goes to another by itself.
+  const target = chosen === null ? others[0] : others.find((one) => String(one.id) === chosen);
   const below = subtreeOf(tree, id).size - 1;
 
   const move = async () => {
     if (!target) return;
     setPending(true);
+    choose(String(target.id));
+    dismissError();
     try {
       const body = { workspaceId: target.id, parentId: null };
       await doneAfterAll(
@@ -51,6 +55,7 @@ export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose
       toastSuccess("Page moved", `It is in “${target.name}” now.`, { label: "Open", run: () => navigate(links.page(id)) });
     } catch (error) {
       toastError("Nothing was moved", messageOf(error, unreached()));
+      if (isRefusal(error)) await invalidate.workspaces();
       setPending(false);
     }
   };
@@ -63,16 +68,17 @@ export default function TransferDialog({ workspaceId, tree, id, onMoved, onClose
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={isPending} disabled={!target} onClick={() => void move()}>
+          <Button variant="primary" pending={isPending} disabled={others.length === 0} onClick={() => void move()}>
             Move
           </Button>
         </>
       }
     >
-      {target ? (
+      {others.length > 0 ? (
         <Select
           label="Workspace"
-          value={String(target.id)}
+          placeholder="Choose a workspace"
+          value={target ? String(target.id) : ""}
           onChange={choose}
           options={others.map((one) => ({ value: String(one.id), label: one.name }))}
         />

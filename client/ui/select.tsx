@@ -12,17 +12,26 @@ interface SelectProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
+  /** What stands there while the value is none of the options. */
+  placeholder?: string;
   className?: string;
 }
 
 /** One of several values, in a list that opens below. */
-export function Select<Value extends string>({ label, value, onChange, options, className = "" }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  placeholder,
+  className = "",
+}: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger className={`select ${className}`} aria-label={label}>
         <span className="clip">
-          <Radix.Value />
+          <Radix.Value placeholder={placeholder} />
         </span>
         <Radix.Icon asChild>
           <ChevronDown className="i" />
