@@ -6,7 +6,7 @@ import "../api/late-addresses.ts";
 import { invalidateLate } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { toastError, toastSuccess } from "../ui/toast.ts";
+import { dismissError, toastError, toastSuccess } from "../ui/toast.ts";
 import { dayAndTime } from "./versions.ts";
 
 interface RestoreProps {
@@ -54,6 +54,7 @@ export function Restore({ pageId, version, isDirty, onRestored }: RestoreProps) 
 
 function useRestore(pageId: number, revision: number, onRestored: (page: SavedPage) => void) {
   return useMutation({
+    onMutate: dismissError,
     mutationFn: () => call("restoreVersion", { params: { id: pageId }, body: { revision } }),
     onSuccess: (page) => {
       toastSuccess("Version restored");

@@ -6,7 +6,7 @@ import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { invalidate } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
-import { toastError, toastSuccess } from "../ui/toast.ts";
+import { dismissError, toastError, toastSuccess } from "../ui/toast.ts";
 
 /** Whether the address is proved, and what to do where it is not. */
 export function AccountStatus({ user }: { user: User }) {
@@ -36,6 +36,7 @@ export function AccountStatus({ user }: { user: User }) {
 
 function VerificationNotice() {
   const resend = useMutation({
+    onMutate: dismissError,
     mutationFn: () => request("resendVerification"),
     onSuccess: () => toastSuccess("Verification email sent", "Please check your inbox."),
     onError() {
@@ -45,6 +46,7 @@ function VerificationNotice() {
     },
   });
   const testSmtp = useMutation({
+    onMutate: dismissError,
     mutationFn: () => request("testEmail"),
     onSuccess: () => toastSuccess("Test email sent"),
     onError: (error) => toastError("Test email failed", `SMTP Error: ${messageOf(error, unreached())}`),

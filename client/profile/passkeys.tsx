@@ -7,7 +7,7 @@ import { queryClient } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 import { cameBackFor } from "./came-back.ts";
 import { DialogAhead } from "./late-dialog-ahead.tsx";
@@ -28,6 +28,7 @@ export function Passkeys() {
   const [asked, setAsked] = useState(leftFor);
   const reason = whyNoPasskeys();
   const add = useMutation({
+    onMutate: dismissError,
     mutationFn: makePasskey,
     onSuccess: () => announce("The passkey was added"),
     onError(error) {

@@ -5,7 +5,7 @@ import "../api/late-addresses.ts";
 import { queryClient } from "../api/queries.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 
 /** Here and not beside the others, which come with the first screen. */
 const presence = () => queryOptions<PresenceSetting>({ queryKey: [addressOf("getPresence")] });
@@ -15,6 +15,7 @@ export function PresenceSwitch() {
   const { data, isError, refetch } = useQuery(presence());
   const { queryKey } = presence();
   const set = useMutation({
+    onMutate: dismissError,
     mutationFn: (isShown: boolean) => call("setPresence", { body: { isShown } }),
     onSuccess: (setting) => queryClient.setQueryData(queryKey, setting),
     async onError(_error, isWanted) {

@@ -9,7 +9,7 @@ import { invalidateLate, lateQueries } from "../api/late-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { formatTime } from "../ui/time.ts";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { announce } from "../ui/use-title.ts";
 
 /** The devices that are signed in. Each but this one can be signed out from here. */
@@ -48,6 +48,7 @@ interface DeviceProps {
 
 function Device({ session: { id, device, lastUsedAt, current }, onEnded }: DeviceProps) {
   const end = useMutation({
+    onMutate: dismissError,
     mutationFn: () => unlistedAfterAll(request("endSession", { params: { id } }), id, () => call("listSessions")),
     onSuccess: () => {
       announce(`${device} was signed out`);

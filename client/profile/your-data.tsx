@@ -6,7 +6,7 @@ import { unreached } from "../ui/unreached.ts";
 import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { loaded } from "../ui/loaded.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { cameBackFor } from "./came-back.ts";
 import { DialogAhead } from "./late-dialog-ahead.tsx";
 
@@ -19,6 +19,7 @@ export function YourData() {
   const [isExporting, setExporting] = useState(false);
   const keep = () => setDeleting(false);
   const order = useMutation({
+    onMutate: dismissError,
     mutationFn: () => call("orderAccountExport"),
     async onSuccess({ url }) {
       (await import("../transfer/exporting.tsx")).download(url);

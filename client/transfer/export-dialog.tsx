@@ -7,7 +7,7 @@ import { call, messageOf } from "../api/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { download, Exporting } from "./exporting.tsx";
 import { FormatChoice } from "./format-choice.tsx";
 
@@ -27,6 +27,7 @@ export default function ExportDialog(props: ExportDialogProps) {
 
   const start = async () => {
     setState("starting");
+    dismissError();
     try {
       const { url } = await ("tree" in props
         ? call("orderPageExport", { params: { id: props.id }, query: { format, subpages: isMany ? "true" : "false" } })

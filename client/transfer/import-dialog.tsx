@@ -9,7 +9,7 @@ import { doneAfterAll } from "../api/done-after-all.ts";
 import { useOnline } from "../api/online.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { unreached, unreachedTryAgain } from "../ui/unreached.ts";
 import { leaveOpener } from "../ui/use-opener.ts";
 import "./import-dialog.css";
@@ -57,6 +57,7 @@ function Running({ begun, onClose }: { begun: Imported; onClose: () => void }) {
   const isOnline = useOnline();
   const left = useTimeLeft(done, total);
   const cancel = useMutation({
+    onMutate: dismissError,
     mutationFn: () =>
       doneAfterAll(
         call("cancelImport", { params: { id } }),

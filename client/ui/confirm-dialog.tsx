@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
 import { closeByEscape } from "./close-by-escape.ts";
 import { overlays } from "./overlays.ts";
+import { dismissError } from "./toast.ts";
 import "./page-policy.ts";
 import { useOpener } from "./use-opener.ts";
 import "../styles/dialog-lines.css";
@@ -37,6 +38,10 @@ export default function ConfirmDialog({
   useState(takeAhead);
   const returnFocus = useOpener();
   const close = () => !pending && onClose();
+  const confirm = () => {
+    dismissError();
+    onConfirm();
+  };
   useCloseByBack(close);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && close()}>
@@ -53,7 +58,7 @@ export default function ConfirmDialog({
               <AlertDialog.Cancel asChild>
                 <Button>Cancel</Button>
               </AlertDialog.Cancel>
-              <Button variant="danger" pending={pending} disabled={disabled ?? false} onClick={onConfirm}>
+              <Button variant="danger" pending={pending} disabled={disabled ?? false} onClick={confirm}>
                 {pending ? pendingAction : action}
               </Button>
             </div>

@@ -96,10 +96,13 @@ test("a device is told as signed out where only the answer was lost", async ({ o
   line.cutting = /^DELETE \/api\/auth\/sessions\//;
   line.fault = "lost";
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Sessions" }) });
+  await page.route("**/api/auth/sessions/*", (route) => route.abort(), { times: 1 });
+  await card.getByRole("button", { name: /^Sign out / }).click();
+  await expect(toast(page)).toContainText("Failed to sign the device out");
   await card.getByRole("button", { name: /^Sign out / }).click();
   await expect(page.locator("#announcer")).toHaveText(/ was signed out$/);
   await expect(card.getByRole("listitem")).toHaveCount(1);
-  await expect(toast(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0, { timeout: 1500 });
 });
 
 for (const [when, isSeen] of [

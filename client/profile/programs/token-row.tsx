@@ -7,7 +7,7 @@ import { call, messageOf, request } from "../../api/call.ts";
 import { unlistedAfterAll } from "../../api/done-after-all.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { loaded } from "../../ui/loaded.tsx";
-import { toastError } from "../../ui/toast.ts";
+import { dismissError, toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { DialogAhead } from "../late-dialog-ahead.tsx";
 import { hasEnded, limitsOf } from "./token-words.ts";
@@ -26,6 +26,7 @@ export function TokenRow({ token, workspace, onGone }: TokenRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, name } = token;
   const end = useMutation({
+    onMutate: dismissError,
     mutationFn: () => unlistedAfterAll(request("deleteToken", { params: { id } }), id, () => call("listTokens")),
     async onSuccess() {
       announce(`${name} was deleted`);

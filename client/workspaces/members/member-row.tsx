@@ -11,7 +11,7 @@ import { DialogAhead } from "../../ui/dialog-ahead.tsx";
 import { loaded } from "../../ui/loaded.tsx";
 import { Select } from "../../ui/select.tsx";
 import { formatTime } from "../../ui/time.ts";
-import { toastError } from "../../ui/toast.ts";
+import { dismissError, toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { invalidateMembers } from "./queries.ts";
 
@@ -40,6 +40,7 @@ export function MemberRow({ member, workspaceId, canChange, onGone }: MemberRowP
     return members.find((one) => one.userId === userId)?.level;
   };
   const change = useMutation({
+    onMutate: dismissError,
     mutationFn: (next: "viewer" | "editor") =>
       doneAfterAll(request("changeMember", { params, body: { level: next } }), async () => (await levelNow()) === next),
     onSuccess: (_, next) => announce(`${name} is ${next} now`),

@@ -7,7 +7,7 @@ import { doneAfterAll } from "../../api/done-after-all.ts";
 import { invalidate, queries, queryClient } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
-import { toastError, toastSuccess } from "../../ui/toast.ts";
+import { dismissError, toastError, toastSuccess } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { offersToMe } from "./offer-queries.ts";
 import "./members.css";
@@ -34,6 +34,7 @@ function Offer({ offer: { workspaceId, name, ownerName, expiresAt } }: { offer: 
   // The offer goes, and with it the button: in a list the workspace itself is next.
   const goOn = () => document.querySelector<HTMLElement>(`.books a[href="${links.workspace(workspaceId)}"]`)?.focus();
   const accept = useMutation({
+    onMutate: dismissError,
     mutationFn: () =>
       doneAfterAll(request("acceptOffer", { params }), async () => (await call("getWorkspace", { params })).access === "owner"),
     onSuccess: () => {
@@ -44,6 +45,7 @@ function Offer({ offer: { workspaceId, name, ownerName, expiresAt } }: { offer: 
     onSettled: changed,
   });
   const decline = useMutation({
+    onMutate: dismissError,
     mutationFn: () =>
       doneAfterAll(request("declineOffer", { params }), async () =>
         (await call("listOffers")).every((offer) => offer.workspaceId !== workspaceId),

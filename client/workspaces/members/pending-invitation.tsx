@@ -4,7 +4,7 @@ import { call, messageOf, request } from "../../api/call.ts";
 import { unlistedAfterAll } from "../../api/done-after-all.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
-import { toastError, toastSuccess } from "../../ui/toast.ts";
+import { dismissError, toastError, toastSuccess } from "../../ui/toast.ts";
 import { unreachedTryAgain } from "../../ui/unreached.ts";
 import { announce } from "../../ui/use-title.ts";
 import { invalidateInvitations } from "./queries.ts";
@@ -19,6 +19,7 @@ interface PendingInvitationProps {
 export function PendingInvitation({ invitation, onGone }: PendingInvitationProps) {
   const { id, email, workspaceId, level, expiresAt } = invitation;
   const withdraw = useMutation({
+    onMutate: dismissError,
     mutationFn: () => unlistedAfterAll(request("deleteInvitation", { params: { id } }), id, () => pendingIn(workspaceId)),
     onSuccess: () => announce(`The invitation to ${email} was withdrawn`),
     onError: (error) => toastError("Error", messageOf(error, "The invitation could not be withdrawn. Please try again.")),
@@ -28,6 +29,7 @@ export function PendingInvitation({ invitation, onGone }: PendingInvitationProps
     },
   });
   const again = useMutation({
+    onMutate: dismissError,
     mutationFn: () => request("createInvitation", { body: { email, workspaceId, level } }),
     onSuccess: () => toastSuccess("Invitation mailed", `A new link is on its way to ${email}; the one before opens nothing.`),
     onError: (error) => toastError("Not invited", messageOf(error, unreachedTryAgain())),

@@ -3,7 +3,7 @@ import { call, messageOf, request } from "../../api/call.ts";
 import { doneAfterAll } from "../../api/done-after-all.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/time.ts";
-import { toastError } from "../../ui/toast.ts";
+import { dismissError, toastError } from "../../ui/toast.ts";
 import { announce } from "../../ui/use-title.ts";
 import { invalidateOffer, offerOf } from "./offer-queries.ts";
 
@@ -11,6 +11,7 @@ import { invalidateOffer, offerOf } from "./offer-queries.ts";
 export function StandingOffer({ workspaceId, nameOf }: { workspaceId: number; nameOf: (userId: number) => string | undefined }) {
   const { data } = useQuery(offerOf(workspaceId));
   const withdraw = useMutation({
+    onMutate: dismissError,
     mutationFn: () =>
       doneAfterAll(
         request("withdrawOffer", { params: { workspaceId } }),
