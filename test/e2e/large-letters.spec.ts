@@ -74,4 +74,22 @@ test("on a desk whose letters are enlarged on the page alone, what stands in the
   };
   await expect.poll(edges).toBe(true);
   await expect(leave as NonNullable<typeof leave>).toBeInViewport({ ratio: 1 });
+  // In the hub nothing reaches past its box.
+  const isWithin = (what: string, box: string) =>
+    page.evaluate(
+      ([what, box]) =>
+        [...document.querySelectorAll(what)].every((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const outer = one.closest(box)?.getBoundingClientRect();
+          return outer && words.getBoundingClientRect().right <= outer.right;
+        }),
+      [what, box] as const,
+    );
+  await page.getByRole("tab", { name: "Tasks" }).click();
+  await expect(page.getByText("Productivity %")).toBeVisible();
+  expect(await isWithin(".stat :is(dt, dd)", ".stat")).toBe(true);
+  await page.getByRole("tab", { name: "Time Tracking" }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  expect(await isWithin(".clock", ".timer")).toBe(true);
 });
