@@ -34,6 +34,8 @@ export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: Imp
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const abort = useRef<() => void>(() => {});
+  // Whoever could not be told of an import that was taken asks for it again, and sends no second one.
+  const taken = useRef<{ what: string; id: number } | null>(null);
   useEffect(() => () => abort.current(), []);
   const take = (files: Promise<Placed[]>) => {
     setError(null);
@@ -48,15 +50,18 @@ export function ImportChoice({ workspaceId, name, given, onClose, onBegun }: Imp
     setSent(0);
     setError(null);
     try {
-      const begun = await makeOnce(`${chosen.id} ${parent} ${update}`, async (key) => {
-        const options = { name: chosen.name, update, parentId: parent === TOP ? null : Number(parent), key };
-        const sending = sendImport(workspaceId, chosen.blob, options, setSent);
-        abort.current = sending.abort;
-        const { id } = await sending.done;
+      const what = `${chosen.id} ${parent} ${update}`;
+      if (taken.current?.what !== what) {
+        const { id } = await makeOnce(what, async (key) => {
+          const options = { name: chosen.name, update, parentId: parent === TOP ? null : Number(parent), key };
+          const sending = sendImport(workspaceId, chosen.blob, options, setSent);
+          abort.current = sending.abort;
+          return sending.done;
+        });
         abort.current = () => {};
-        return call("getImport", { params: { id } });
-      });
-      onBegun(begun);
+        taken.current = { what, id };
+      }
+      onBegun(await call("getImport", { params: { id: taken.current.id } }));
     } catch (cause) {
       setSent(null);
       setError(messageOf(cause, "Octavo gave no answer. Please try again: nothing is imported twice."));

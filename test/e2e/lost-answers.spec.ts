@@ -5,7 +5,7 @@ import { openBlock } from "./history.ts";
 import { test } from "./over-line.ts";
 import type { ApiPerson, Octavo } from "./server.ts";
 import { openAdvanced } from "./sharing.ts";
-import { expect, toast } from "./test.ts";
+import { expect, forgive, toast } from "./test.ts";
 
 /** What was done is not done twice, and not told as undone, where the connection breaks within the answer. */
 
@@ -32,7 +32,7 @@ test("a file whose answer breaks off can be sent again", async ({ octavo, over }
   expect(await marta.do("listFiles", { params: { workspaceId } })).toHaveLength(1);
 });
 
-test("an import that is sent again brings its pages once, and leads to its receipt", async ({ octavo, over }) => {
+test("an import that is sent again brings its pages once, and leads to its receipt", async ({ octavo, over, complaints }) => {
   const { marta, workspaceId, titles } = await emptyWorkspace(octavo);
   const { page, line } = await over(marta, `/workspace/${workspaceId}`);
   line.cutting = /^POST \/api\/workspaces\/\d+\/import /;
@@ -47,9 +47,14 @@ test("an import that is sent again brings its pages once, and leads to its recei
   await expect(dialog.getByRole("alert")).toHaveText("Octavo gave no answer. Please try again: nothing is imported twice.");
   await expect.poll(titles).toEqual(["Tides"]);
   line.fault = "none";
+  const busy = { status: 429, contentType: "application/problem+json", body: '{"detail":"Too many requests"}' };
+  await page.route("**/api/imports/*", (route) => route.fulfill(busy), { times: 1 });
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Too many requests");
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("dialog", { name: "Import finished" })).toContainText("1 new");
   expect(await titles()).toEqual(["Tides"]);
+  forgive(complaints, "429");
 });
 
 test("a link that ends on a day is one, however often it is asked for", async ({ octavo, over }) => {
