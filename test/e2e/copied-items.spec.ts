@@ -68,6 +68,11 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   for (const key of ["Control+x", "Control+v"]) await page.keyboard.press(key);
   await expect.poll(caret).toMatchObject({ before: "> map\n> cap", after: "\n> rope" });
   for (const key of ["Control+Home", "Shift+End", "Shift+ArrowDown", "Control+x", "Control+v"]) await page.keyboard.press(key);
+  // From where a line's words begin, though its sign shows and moves them.
+  for (const key of ["Control+Home", "Home", "ArrowDown"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "> map\n> ", after: "cap\n> rope" });
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect.poll(caret).toMatchObject({ before: "> map\n> ", after: "> rope" });
   expect(await saved()).toEqual(["- low\n- tide\n- noon", "- low\n  - tide", "> map\n> cap\n> rope"]);
 });
 

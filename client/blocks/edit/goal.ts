@@ -1,4 +1,5 @@
 import { type Field, isField } from "../field/field.ts";
+import { shownBefore } from "../field/meeting.ts";
 
 /**
  * Where the arrows up and down began, from left in pixels of the window: over a line that ends before that they lead on to it in the
@@ -26,7 +27,8 @@ function onKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   // Over the lines of its own field the browser leads the caret.
   else if (isField(field)) {
     field.followSelection();
-    goalFrom(field.rectAt(headOf(field)).left);
+    const head = headOf(field);
+    goalFrom(field.rectAt(shownBefore(field.letters, head)?.from ?? head).left);
   }
 }
 

@@ -208,6 +208,7 @@ export class BlockField extends HTMLElement implements Field {
     const way = ways[event.key];
     if (!way || event.isComposing || event.keyCode === 229) return;
     this.#caret.way = way;
+    if (way === "key" && this.#meeting.leave(this.letters, this.#caret)) this.#caret.put();
     const to = leadTo(event, this.#caret, this);
     if (to !== null) this.#go(event, to);
   };

@@ -1,5 +1,5 @@
 import type { Caret } from "./caret.ts";
-import { meets, samePlace } from "./letters.ts";
+import { type Letters, meets, samePlace } from "./letters.ts";
 import type { PlacedLetters } from "./places.ts";
 
 /** The signs that the caret has met: they show, and the others are hidden. */
@@ -21,6 +21,23 @@ export class Meeting {
     if (met.length === 0) caret.isMeeting = false;
     return elements.length !== before.length || elements.some((element, index) => element !== before[index]);
   }
+
+  /**
+   * Before a key leads over lines: right behind the signs of a line, which show, the caret stands further to the right than the words
+   * that it is to lead on from. @returns whether they are hidden now
+   */
+  leave(letters: readonly PlacedLetters[], caret: Caret): boolean {
+    caret.take();
+    if (!shownBefore(letters, caret.place)) return false;
+    caret.isMeeting = false;
+    return this.update(letters, caret);
+  }
+}
+
+/** The signs of a line, if they show and the caret stands right behind them: there its words stand while they are hidden. */
+export function shownBefore(letters: readonly Letters[], place: number | null): Letters | undefined {
+  const signs = letters.filter(({ kind, isMet }) => kind === "prefix" && isMet);
+  return signs.some(({ from }) => from === place) ? undefined : signs.find(({ to }) => to === place);
 }
 
 /**
