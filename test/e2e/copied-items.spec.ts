@@ -57,9 +57,13 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   for (const key of ["Home", "Shift+ArrowDown", "Control+x"]) await page.keyboard.press(key);
   await expect.poll(caret).toMatchObject({ before: "- ", after: "tide\n- noon" });
   expect(await saved()).toEqual(["- tide\n- noon", "- low\n  - tide", "> map\n> hat\n> rope"]);
-  // Pasted where they stood they are items, and lines of a quote, again.
+  // Pasted where they stood they are items, at their levels, and lines of a quote, again.
   await page.keyboard.press("Control+v");
-  await expect.poll(caret).toMatchObject({ before: "- low\n- ", after: "tide\n- noon" });
+  await expect.poll(caret).toMatchObject({ before: "- low\n  - ", after: "tide\n- noon" });
+  for (const key of ["Shift+ArrowDown", "Shift+Home", "Control+x"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "- low\n- ", after: "noon" });
+  for (const key of ["Control+v"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "- low\n  - tide\n- ", after: "noon" });
   // Three clicks select a line without its end: what is typed over it stands alone.
   await block(2).getByText("hat").click({ clickCount: 3 });
   await page.keyboard.type("cap");
@@ -73,7 +77,7 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   await expect.poll(caret).toMatchObject({ before: "> map\n> ", after: "cap\n> rope" });
   await page.keyboard.press("Shift+ArrowDown");
   await expect.poll(caret).toMatchObject({ before: "> map\n> ", after: "> rope" });
-  expect(await saved()).toEqual(["- low\n- tide\n- noon", "- low\n  - tide", "> map\n> cap\n> rope"]);
+  expect(await saved()).toEqual(["- low\n  - tide\n- noon", "- low\n  - tide", "> map\n> cap\n> rope"]);
 });
 
 test("items that are pasted in front of an item keep their ticks, and it its own", async ({ octavo, signedIn }) => {

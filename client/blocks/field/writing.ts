@@ -1,4 +1,5 @@
 import { fenceOf } from "#core/blocks/fence.ts";
+import { upToHigherItem } from "./higher-item.ts";
 import type { Stretch } from "./piece.ts";
 import { type Removed, removeBefore, removeBehind, removeRange, type Written } from "./remove.ts";
 
@@ -14,8 +15,15 @@ export interface Asked {
 /** What is written then, and where the caret stands; null where nothing changes. */
 export function written(text: Written, { inputType, text: put, stretch }: Asked): Removed | null {
   if (!inputType.startsWith("delete")) return replaced(text, stretch, put ?? "");
-  const removed = stretch.from < stretch.to ? removeRange(text, stretch) : removedByKey(text, inputType, stretch.from);
+  const removed = stretch.from < stretch.to ? removedLines(text, stretch) : removedByKey(text, inputType, stretch.from);
   return removed && withOneSpace(text, removed);
+}
+
+function removedLines(text: Written, stretch: Stretch): Removed {
+  const higher = upToHigherItem(text.value, text.letters, stretch);
+  if (!higher) return removeRange(text, stretch);
+  const { value, caret } = removeRange(text, higher.lines);
+  return { value, caret: caret + higher.signs };
 }
 
 function removedByKey(text: Written, inputType: string, caret: number): Removed | null {

@@ -14,6 +14,7 @@ import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
 import { codeOf } from "../edit/code.ts";
 import { caretNow } from "../edit/commands.ts";
+import { putBack } from "../edit/cut-here.ts";
 import { replaceText, typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
 import { apartInMarks } from "../pen/apart-in-marks.ts";
@@ -44,7 +45,7 @@ export function onPaste(store: PageStore, id: string, event: ClipboardEvent): vo
   if (start !== field.selectionStart || end !== field.selectionEnd) field.setSelectionRange(start, end);
   const action = isPlainPaste()
     ? intoMarks(store, id, field, data)
-    : (linkOver(store, field, data) ?? pasteInto(store, id, field, data));
+    : (putBack(field, data) ?? linkOver(store, field, data) ?? pasteInto(store, id, field, data));
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
