@@ -62,7 +62,10 @@ test("items of a nested list are copied with the first one's sign, and cut up to
   await expect.poll(caret).toMatchObject({ before: "- low\n  - ", after: "tide\n- noon" });
   for (const key of ["Shift+ArrowDown", "Shift+Home", "Control+x"]) await page.keyboard.press(key);
   await expect.poll(caret).toMatchObject({ before: "- low\n- ", after: "noon" });
-  for (const key of ["Control+v"]) await page.keyboard.press(key);
+  // As plain words they are none, and bring no line's end along.
+  for (const key of ["ArrowUp", "End", "Control+Shift+v"]) await page.keyboard.press(key);
+  await expect.poll(caret).toMatchObject({ before: "- lowtide", after: "\n- noon" });
+  for (const key of ["Control+z", "ArrowDown", "Home", "Control+v"]) await page.keyboard.press(key);
   await expect.poll(caret).toMatchObject({ before: "- low\n  - tide\n- ", after: "noon" });
   // Three clicks select a line without its end: what is typed over it stands alone.
   await block(2).getByText("hat").click({ clickCount: 3 });

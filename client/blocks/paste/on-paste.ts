@@ -14,6 +14,7 @@ import { richLines } from "../clipboard/rich.ts";
 import { isOneLine, putLink, selectedIn } from "../edit/apply-mark.ts";
 import { codeOf } from "../edit/code.ts";
 import { caretNow } from "../edit/commands.ts";
+import { wordsOfLine } from "../edit/copy.ts";
 import { putBack } from "../edit/cut-here.ts";
 import { replaceText, typeInto } from "../edit/type-into.ts";
 import { type Field, fieldOf } from "../field/field.ts";
@@ -44,7 +45,7 @@ export function onPaste(store: PageStore, id: string, event: ClipboardEvent): vo
   const { start, end } = codeOf({ text: field.value, start: field.selectionStart, end: field.selectionEnd });
   if (start !== field.selectionStart || end !== field.selectionEnd) field.setSelectionRange(start, end);
   const action = isPlainPaste()
-    ? intoMarks(store, id, field, data)
+    ? asPlain(store, id, field, data)
     : (putBack(field, data) ?? linkOver(store, field, data) ?? pasteInto(store, id, field, data));
   if (!action) return;
   event.preventDefault();
@@ -54,8 +55,11 @@ export function onPaste(store: PageStore, id: string, event: ClipboardEvent): vo
   store.rest();
 }
 
-/** Paragraphs without formatting; null where the browser puts them in as they are. */
-function intoMarks(store: PageStore, id: string, field: Field, data: DataTransfer): (() => void) | null {
+/** Without formatting; null where the browser puts the words in as they are. */
+function asPlain(store: PageStore, id: string, field: Field, data: DataTransfer): (() => void) | null {
+  const words = wordsOfLine(data.getData("text/plain"));
+  // The end of a line that was copied whole says that it was one, and is none among these words.
+  if (words !== null) return () => typeInto(field, words);
   if (store.block(id)?.type !== "text") return null;
   const put = apartInMarks(field.value, field.selectionStart, field.selectionEnd, storable(data.getData("text/plain")));
   return put && (() => replaceText(field, put.text, put.from, put.to));
