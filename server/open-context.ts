@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { connect } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
 import { lifeOf } from "./db/life.ts";
 import { TOLD_EVERY } from "./db/migrate.ts";
 import { SeenTime } from "./db/seen-time.ts";
@@ -12,6 +13,7 @@ import { Turns } from "./pages/turns.ts";
 import { Presence } from "./presence/presence.ts";
 import { Relay } from "./relay.ts";
 import { loadMasterKey } from "./seal/master-key.ts";
+import type { SealingKey } from "./seal/seal.ts";
 import { Vaults } from "./seal/vault.ts";
 import { Workers } from "./workers/pool.ts";
 import { MemberEnds } from "./workspaces/member-ends.ts";
@@ -73,18 +75,25 @@ export async function openContext(
       young: 48,
       waiting: { ofOne: 1000, ofAll: 1000 },
     });
-    const seen = await SeenTime.open(database, log, clock);
-    closing.push(() => seen.stop());
+    const opened = async <T>(opening: Promise<T>, end: (one: T) => unknown): Promise<T> => {
+      // Whatever fails beside it, it is ended once it is there.
+      closing.push(() => opening.then(end, () => {}));
+      return opening;
+    };
+    // Side by side: each waits for nothing but the database, which may be far away.
+    const [seen, relay, { key, life }] = await Promise.all([
+      opened(SeenTime.open(database, log, clock), (one) => one.stop()),
+      opened(Relay.open(database, log), (one) => one.close()),
+      opened(identify(config, database), () => {}),
+    ]);
     const now = () => seen.now();
-    const vaults = new Vaults(await loadMasterKey(config, database));
-    const relay = await Relay.open(database, log);
-    closing.push(() => relay.close());
+    const vaults = new Vaults(key);
     const presence = new Presence(database.read, relay.presence, now);
     closing.push(() => presence.stop());
     const memberEnds = new MemberEnds({ now }, (id) => relay.workspaces.publish(id, "sharing"));
     closing.push(() => memberEnds.stop());
     const context: Context = {
-      life: await lifeOf(database),
+      life,
       config,
       database,
       vaults,
@@ -113,4 +122,10 @@ export async function openContext(
     await close();
     throw error;
   }
+}
+
+/** A life begins only where the master key is there. */
+async function identify(config: Config, database: Database): Promise<{ key: SealingKey; life: number }> {
+  const key = await loadMasterKey(config, database);
+  return { key, life: await lifeOf(database) };
 }

@@ -21,12 +21,12 @@ const NO_SUCH_TABLE = "42P01";
 export async function refusePooler(pool: pg.Pool): Promise<void> {
   const [one, other] = await Promise.all([pool.connect(), pool.connect()]);
   const mark = randomUUID();
-  const markOf = async (client: pg.PoolClient) =>
-    (await client.query<{ mark: string | null }>("select current_setting('octavo.mark', true) as mark")).rows[0]?.mark;
   try {
     await one.query("select set_config('octavo.mark', $1, false)", [mark]);
-    await other.query("begin");
-    const isShared = (await markOf(other)) === mark || (await markOf(one)) !== mark;
+    // In one trip; the transaction stays open while the first session is asked.
+    const answers: unknown = await other.query(`begin; ${MARK}`);
+    const [, its] = answers as [pg.QueryResult, pg.QueryResult<Mark>];
+    const isShared = its.rows[0]?.mark === mark || (await one.query<Mark>(MARK)).rows[0]?.mark !== mark;
     await other.query("rollback");
     if (isShared) throw new UnsafeDatabase(POOLER);
   } finally {
@@ -34,6 +34,12 @@ export async function refusePooler(pool: pg.Pool): Promise<void> {
     other.release();
   }
 }
+
+interface Mark {
+  mark: string | null;
+}
+
+const MARK = "select current_setting('octavo.mark', true) as mark";
 
 const POOLER =
   "DATABASE_URL leads to a pooler that hands connections around between transactions, which breaks the locks that Octavo relies on; name the database server itself, or let the pooler keep a connection for each session.";

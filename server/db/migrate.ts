@@ -25,7 +25,10 @@ export const TOLD_EVERY = 5000;
  */
 export async function migrate(database: OpenedDatabase, target?: string, telling?: Telling): Promise<void> {
   const { schema, engine } = database;
-  const seen = await schemaOf(schema, engine);
+  const ledger = await ledgerOf(schema, engine);
+  const seen = ledger?.at(-1) ?? null;
+  // Without its lock and all that it looks for: a start asks for nothing that is not needed.
+  if (target === undefined && isWhole(ledger, engine)) return;
   const { steps, stop } = told(migrations(engine), seen, telling);
   const migrator = new Migrator({ db: schema, provider: { getMigrations: async () => steps } });
   const run = () => (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
@@ -81,13 +84,23 @@ async function inOne(schema: Db, run: () => Promise<MigrationResultSet>): Promis
  * @throws NewerSchema
  */
 export async function schemaOf(db: Db, engine: Engine): Promise<string | null> {
+  return (await ledgerOf(db, engine))?.at(-1) ?? null;
+}
+
+/** @returns names of migrations in their order; null where there is no list of them */
+async function ledgerOf(db: Db, engine: Engine): Promise<string[] | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null;
   const ledger = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${ledger} order by name`.execute(db);
   const names = rows.map(({ name }) => name);
   refuseNewer(names, engine);
-  return names.at(-1) ?? null;
+  return names;
+}
+
+function isWhole(ledger: readonly string[] | null, engine: Engine): boolean {
+  const all = schemas(engine);
+  return ledger?.length === all.length && all.every((name) => ledger.includes(name));
 }
 
 /** @param names of what the database has seen @throws NewerSchema */

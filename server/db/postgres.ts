@@ -58,8 +58,8 @@ export async function openPostgres(url: string, use: Use | null, isByIndex = fal
     pooled.add(processIdOf(client));
   });
   try {
-    await refuseUnsafe(pool);
-    if (use) await refusePooler(pool);
+    // Side by side: where the database is far away, a start is as long as its questions that wait for each other.
+    await Promise.all([refuseUnsafe(pool), use && refusePooler(pool)]);
   } catch (error) {
     await pool.end();
     throw error;

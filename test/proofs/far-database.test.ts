@@ -2,6 +2,7 @@
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileLimit } from "#core/limits.ts";
+import type { Config } from "../../server/config.ts";
 import { createMigratedDatabase, engine, type TestDatabase } from "../database.ts";
 import { type Distance, startDistance } from "../distance.ts";
 import { Places } from "../places.ts";
@@ -17,12 +18,14 @@ describe.runIf(engine === "postgres")("a database that is far away", () => {
   let places: Places;
   let database: TestDatabase;
   let distance: Distance;
+  let config: Config;
 
   beforeAll(async () => {
     world = await World.create();
     places = new Places(world);
     database = await createMigratedDatabase(places.folder);
     distance = await startDistance(database.url ?? "", FAR);
+    config = { ...(await places.make({ engine: "sqlite" })), databaseUrl: distance.url };
   });
   afterAll(async () => {
     await distance.stop();
@@ -32,7 +35,6 @@ describe.runIf(engine === "postgres")("a database that is far away", () => {
   });
 
   const fromAfar = async (during: (marta: Person) => Promise<void>) => {
-    const config = { ...(await places.make({ engine: "sqlite" })), databaseUrl: distance.url };
     await places.visit(config, await world.person("Marta"), during);
   };
 
@@ -71,5 +73,15 @@ describe.runIf(engine === "postgres")("a database that is far away", () => {
       const one = await uploaded(1);
       expect(((await uploaded(1 + PIECES)) - one) / PIECES / (2 * FAR)).toBeLessThan(3);
     });
+  });
+
+  it("is waited for few times by a start that finds everything up to date", { timeout: 60_000 }, async () => {
+    const jonas = await world.person("Jonas");
+    const times: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const begun = performance.now();
+      await places.visit(config, jonas, async () => void times.push(performance.now() - begun));
+    }
+    expect(Math.min(...times) / (2 * FAR)).toBeLessThan(24);
   });
 });
