@@ -5,7 +5,7 @@ import { fieldOf } from "../field/field.ts";
 import { copiedPart, endAtSigns } from "../pen/copied-part.ts";
 import { partOf } from "../pen/part.ts";
 import { isOneLine } from "./apply-mark.ts";
-import { rememberCut } from "./cut-here.ts";
+import { rememberTextCut } from "./cut-here.ts";
 
 /** The last copy of a line that had its end with it. */
 let wholeLine: string | null = null;
@@ -29,5 +29,5 @@ export function copyPart(event: ClipboardEvent): void {
   event.clipboardData.setData("text/plain", copied);
   wholeLine = isEnd && !part.includes("\n") ? copied : null;
   event.clipboardData.setData("text/html", carrying(markdownToHtml(part, isLine, location.origin), part));
-  if (event.type === "cut") rememberCut(field, copied);
+  if (event.type === "cut") rememberTextCut(field, copied);
 }

@@ -16,7 +16,7 @@ let last: CutHere | null = null;
  * Keeps what a text is before something is cut out of it: signs that went, or came to stand before other words, are not in the copy.
  * @param copied what the clipboard has of it
  */
-export function rememberCut(field: Field, copied: string): void {
+export function rememberTextCut(field: Field, copied: string): void {
   const before = field.value;
   last = null;
   const remember = (event: Event) => {
