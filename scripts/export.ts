@@ -1,5 +1,5 @@
 /** `npm run export -- --workspace NAME`: a workspace as a zip of Markdown files, through the API as anybody would use it. */
-import { createWriteStream, existsSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { contract } from "#core/contract.ts";
@@ -7,6 +7,7 @@ import { safeName } from "#core/export/names.ts";
 import { isDiskFull, Refusal } from "../server/refusals.ts";
 import { requireFolderOf, runCommand, typedPath } from "./command.ts";
 import { count } from "./counting.ts";
+import { keepDraft, withDraft } from "./draft.ts";
 import { readOptions } from "./export/options.ts";
 import { Api } from "./import/api.ts";
 import { askForAccount, askForCode } from "./import/sign-in.ts";
@@ -23,21 +24,26 @@ await runCommand(async (args, _config, env) => {
     if (second)
       throw new Refusal(`There are several workspaces named '${options.workspace}'; please rename the one that is meant.`);
     const path = typedPath(options.to ?? `${safeName(workspace.name)}.zip`);
-    if (existsSync(path)) throw new Refusal(`${path} is there already; please name another file with --to.`);
+    const alreadyThere = `${path} is there already; please name another file with --to.`;
+    if (existsSync(path)) throw new Refusal(alreadyThere);
     requireFolderOf(path);
     if (token) {
       const at = contract.exportWorkspace.path.replace(":workspaceId", String(workspace.id));
-      await save(`${options.address}${at}?format=markdown`, path, { authorization: `Bearer ${token}` });
+      await withDraft(path, async (draft) => {
+        await save(`${options.address}${at}?format=markdown`, draft, { authorization: `Bearer ${token}` });
+        keepDraft(draft, path, alreadyThere);
+      });
       console.log(path);
       return 0;
     }
     const { url } = await api.call("orderWorkspaceExport", { params: { workspaceId: workspace.id } });
-    await save(options.address + url, path);
-    const { state, done, total, bytes } = await api.call("exportProgress");
-    if (state !== "done" || done !== total) {
-      rmSync(path, { force: true });
-      throw new Refusal("The export was cut off; nothing was kept of it. Please try again.");
-    }
+    const { done, bytes } = await withDraft(path, async (draft) => {
+      await save(options.address + url, draft);
+      const progress = await api.call("exportProgress");
+      if (progress.state !== "done" || progress.done !== progress.total) throw new Refusal(CUT_OFF);
+      keepDraft(draft, path, alreadyThere);
+      return progress;
+    });
     console.log(`${count(done, "page")}, ${(bytes / 1024 / 1024).toFixed(1)} MB, in ${path}`);
     return 0;
   } finally {
@@ -45,7 +51,9 @@ await runCommand(async (args, _config, env) => {
   }
 });
 
-/** As it comes; what does not come whole is taken away. */
+const CUT_OFF = "The export was cut off; nothing was kept of it. Please try again.";
+
+/** As it comes, all of it. */
 async function save(address: string, path: string, headers: Record<string, string> = {}): Promise<void> {
   const response = await fetch(address, { headers }).catch(() => null);
   if (!response?.ok || !response.body) throw new Refusal("The server did not send the export. Please try again.");
@@ -55,8 +63,7 @@ async function save(address: string, path: string, headers: Record<string, strin
       createWriteStream(path, { flags: "wx" }),
     );
   } catch (error) {
-    rmSync(path, { force: true });
     if (isDiskFull(error)) throw error;
-    throw new Refusal("The export was cut off; nothing was kept of it. Please try again.");
+    throw new Refusal(CUT_OFF);
   }
 }

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
@@ -10,7 +10,7 @@ import { Refusal } from "../../server/refusals.ts";
 import { findMasterKey, type KeySettings, readCheck } from "../../server/seal/master-key.ts";
 import type { SealingKey } from "../../server/seal/seal.ts";
 import { neverUsed, requireFolderOf } from "../command.ts";
-import { withDraft } from "./draft.ts";
+import { keepDraft, withDraft } from "../draft.ts";
 import { type End, type Header, printRow, type Seal, type TableHead } from "./format.ts";
 import { BackupSeal } from "./seal.ts";
 
@@ -40,7 +40,7 @@ export type Counts = Partial<Record<TableName, number>>;
  * @throws Refusal if the file is there already, its folder is not, or there is nothing to back up, MasterKeyProblem where the key that seals is not here
  */
 export async function writeBackup(settings: BackupSettings, file: string): Promise<Counts> {
-  if (existsSync(file)) throw alreadyThere(file);
+  if (existsSync(file)) throw new Refusal(alreadyThere(file));
   requireFolderOf(file);
   const reader = await openReader(settings);
   if (!reader) throw neverUsed(settings, "there is nothing to back up");
@@ -52,7 +52,7 @@ export async function writeBackup(settings: BackupSettings, file: string): Promi
         const gzip = createGzip({ level: constants.Z_BEST_SPEED });
         await pipeline(lines, gzip, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
       });
-      keep(draft, file);
+      keepDraft(draft, file, alreadyThere(file));
       return counts;
     });
   } finally {
@@ -105,16 +105,4 @@ async function describe(
   return { header: { octavo: "backup", format: 2, schema, madeAt: new Date().toISOString(), masterKeyCheck }, key: found.key };
 }
 
-/** Gives the finished file its name, never over another one: a second name first, where the file system has such. */
-function keep(draft: string, file: string): void {
-  try {
-    linkSync(draft, file);
-    rmSync(draft);
-  } catch {
-    if (existsSync(file)) throw alreadyThere(file);
-    renameSync(draft, file);
-  }
-}
-
-const alreadyThere = (file: string) =>
-  new Refusal(`${file} is there already, and a backup never replaces a file; choose another name.`);
+const alreadyThere = (file: string) => `${file} is there already, and a backup never replaces a file; choose another name.`;

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,6 +7,7 @@ import { Running } from "../../server/exporting/exports.ts";
 import { Refusal } from "../../server/refusals.ts";
 import { requireFolderOf } from "../command.ts";
 import { count } from "../counting.ts";
+import { keepDraft, withDraft } from "../draft.ts";
 import { accountOf, type Desk } from "./desk.ts";
 import { record } from "./record.ts";
 import type { Wish } from "./wish.ts";
@@ -18,7 +19,8 @@ import type { Wish } from "./wish.ts";
  */
 export async function exportUser({ database, openKeys }: Desk, { about, to }: Wish): Promise<string[]> {
   const file = resolve(to ?? "");
-  if (existsSync(file)) throw new Refusal(`${file} is there already; nothing was written.`);
+  const alreadyThere = `${file} is there already; nothing was written.`;
+  if (existsSync(file)) throw new Refusal(alreadyThere);
   requireFolderOf(file);
   const account = await database.transact(async (trx) => {
     const found = await accountOf(trx, about);
@@ -36,12 +38,12 @@ export async function exportUser({ database, openKeys }: Desk, { about, to }: Wi
   };
   const { context, close } = await openKeys();
   try {
-    // Whoever else is on this machine does not read it.
-    const out = createWriteStream(file, { flags: "wx", mode: 0o600 });
-    await pipeline(Readable.from(accountZip(context, owner, running).chunks, { objectMode: false }), out);
-  } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
+    await withDraft(file, async (draft) => {
+      // Whoever else is on this machine does not read it.
+      const out = createWriteStream(draft, { flags: "wx", mode: 0o600 });
+      await pipeline(Readable.from(accountZip(context, owner, running).chunks, { objectMode: false }), out);
+      keepDraft(draft, file, alreadyThere);
+    });
   } finally {
     await close();
   }

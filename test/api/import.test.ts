@@ -1,5 +1,5 @@
 /** The command as a process of its own, against the application on a port of its own. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,6 +11,7 @@ import { freePort } from "../../scripts/free-port.ts";
 import { turnOnCodes } from "../authenticator.ts";
 import { type Outcome, run } from "../commands.ts";
 import { doc, h, p, textsOf, todo, ul } from "../documents.ts";
+import { sizesWhile } from "../sizes-while.ts";
 import { PASSWORD, type Person, World } from "../world.ts";
 
 const SAMPLES = join(import.meta.dirname, "..", "samples", "notes");
@@ -166,8 +167,11 @@ describe("what is exported", () => {
     const { token } = await marta.do("createToken", { body });
     const path = join(folder, "token.zip");
     const env = { OCTAVO_TOKEN: token, PORT: new URL(address).port };
-    const exported = await run("export", ["--workspace", "By a token", "--to", path], world.config, env);
-    expect(exported).toEqual({ code: 0, text: `${path}\n` });
+    const exporting = run("export", ["--workspace", "By a token", "--to", path], world.config, env);
+    const sizes = await sizesWhile(path, exporting);
+    expect(await exporting).toEqual({ code: 0, text: `${path}\n` });
+    // Nobody takes for all of it what an end in between leaves.
+    expect(sizes.filter((size) => size !== statSync(path).size)).toEqual([]);
     expect(Object.keys(unzipSync(readFileSync(path)))).toContain("Beds.md");
   });
 

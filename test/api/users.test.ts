@@ -1,5 +1,5 @@
 /** What operators do to accounts beside a running server, by `npm run users`. */
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
@@ -12,6 +12,7 @@ import { engine } from "../database.ts";
 import { doc, p } from "../documents.ts";
 import { EventReader } from "../event-reader.ts";
 import { addKey, SoftKey } from "../passkey.ts";
+import { sizesWhile } from "../sizes-while.ts";
 import { ORIGIN, PASSWORD, type Person, World } from "../world.ts";
 
 let world: World;
@@ -191,5 +192,10 @@ it("Exporting writes what the person would download, beside a server that runs, 
   const none = join(folder, "none");
   await expect(users("export", olga.email, "--to", join(none, "olga.zip"))).rejects.toThrow(`The folder ${none} is not there.`);
   expect(await messages(olga)).toEqual(["An operator exported this account"]);
+  // Nobody takes for all of it what an end in between leaves.
+  const again = join(folder, "again.zip");
+  const sizes = await sizesWhile(again, users("export", olga.email, "--to", again));
+  expect(sizes.filter((size) => size !== statSync(again).size)).toEqual([]);
+  expect(readdirSync(folder).sort()).toEqual(["again.zip", "olga.zip"]);
   rmSync(folder, { recursive: true });
 });

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { STRIP_TYPES } from "../runtime.mjs";
 import { withDraft } from "./draft.ts";
+import { STRIP_TYPES } from "./runtime.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function begun() {
   const program = `
     import { writeFileSync } from "node:fs";
-    import { withDraft } from "./scripts/backup/draft.ts";
+    import { withDraft } from "./scripts/draft.ts";
     setInterval(() => {}, 1000);
     await withDraft(${JSON.stringify(join(folder, "nightly"))}, async (draft) => {
       writeFileSync(draft, "half");
@@ -25,7 +25,7 @@ async function begun() {
       await new Promise(() => {});
     });`;
   const child = spawn(process.execPath, [...STRIP_TYPES, "--input-type=module", "-e", program], {
-    cwd: join(import.meta.dirname, "..", ".."),
+    cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
