@@ -1,11 +1,10 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { accountZip } from "../../server/exporting/account.ts";
 import { Running } from "../../server/exporting/exports.ts";
 import { Refusal } from "../../server/refusals.ts";
-import { requireFolderOf } from "../command.ts";
+import { requireFolderOf, typedPath } from "../command.ts";
 import { count } from "../counting.ts";
 import { keepDraft, withDraft } from "../draft.ts";
 import { accountOf, type Desk } from "./desk.ts";
@@ -18,7 +17,7 @@ import type { Wish } from "./wish.ts";
  * @throws Refusal
  */
 export async function exportUser({ database, openKeys }: Desk, { about, to }: Wish): Promise<string[]> {
-  const file = resolve(to ?? "");
+  const file = typedPath(to ?? "");
   const alreadyThere = `${file} is there already; nothing was written.`;
   if (existsSync(file)) throw new Refusal(alreadyThere);
   requireFolderOf(file);

@@ -182,7 +182,8 @@ it("Exporting writes what the person would download, beside a server that runs, 
   const olga = await world.person("Olga");
   const { id: workspaceId } = await olga.workspace({ name: "Coast walks", isEncrypted: true });
   await olga.page(workspaceId, { title: "Day one", content: doc(p("Low tide at six.")) });
-  const { code, text } = await run("users", ["export", olga.email, "--to", file], world.config);
+  // As npm runs it from another folder than the project's.
+  const { code, text } = await run("users", ["export", olga.email, "--to", "olga.zip"], world.config, { INIT_CWD: folder });
   expect([code, text]).toEqual([0, expect.stringContaining(`${olga.email}: 1 page in ${file}.`)]);
   const files = unzipSync(readFileSync(file));
   expect(Object.keys(files).sort()).toEqual(["Coast walks/Day one.md", "log.csv", "profile.json"]);
