@@ -13,9 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Begins a backup in a process of its own, which waits to be ended. */
-async function begun() {
+/** Begins a backup in a process of its own, which waits to be ended. @param before lines in front of it */
+async function begun(before = "") {
   const program = `
+    ${before}
     import { writeFileSync } from "node:fs";
     import { withDraft } from "./scripts/draft.ts";
     setInterval(() => {}, 1000);
@@ -38,6 +39,20 @@ describe("a draft", () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^nightly\..*\.part$/)]);
     child.kill(signal);
     expect((await once(child, "exit"))[1]).toBe(signal);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("goes also where the signal comes twice, as by Ctrl C from the terminal and from the process that began it", async () => {
+    // The second comes at the moment from which the process no longer listens.
+    const child = await begun(`
+      const { off } = process;
+      process.off = (signal, listener) => {
+        off.call(process, signal, listener);
+        process.kill(process.pid, signal);
+        return process;
+      };`);
+    child.kill("SIGINT");
+    expect((await once(child, "exit"))[1]).toBe("SIGINT");
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -20,8 +20,8 @@ export async function withDraft<T>(file: string, work: (draft: string) => Promis
   try {
     return await work(draft);
   } finally {
-    forget();
     rmSync(draft, { force: true });
+    forget();
   }
 }
 
@@ -57,8 +57,9 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** The process still ends by the signal. @returns takes that back */
 function removeOnSignals(draft: string): () => void {
   const end = (signal: NodeJS.Signals) => {
-    forget();
+    // First: Ctrl C comes twice, and the second ends the process as soon as nothing listens.
     rmSync(draft, { force: true });
+    forget();
     process.kill(process.pid, signal);
   };
   const forget = () => {
