@@ -7,7 +7,7 @@ import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { unreachedTryAgain } from "../ui/unreached.ts";
 import { announce, useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -20,6 +20,7 @@ export default function ForgotPassword() {
   const opened = useHistoryState<LoginState | null>();
   const ask = useMutation({
     mutationFn: (body: { email: string }) => request("forgotPassword", { body }),
+    onMutate: dismissError,
     onSuccess: () => announce("Check your e-mail"),
     onError: (error) => toastError("Error", messageOf(error, unreachedTryAgain())),
   });

@@ -10,7 +10,7 @@ import { signOut, startSession, useSession } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingScreen } from "../ui/full-screen.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { unreachedTryAgain } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -83,6 +83,7 @@ function Accept({ token, invitation }: TakingProps) {
   const [, navigate] = useLocation();
   const accept = useMutation({
     mutationFn: () => call("acceptInvitation", { body: { token } }),
+    onMutate: dismissError,
     async onSuccess({ workspaceId }) {
       // The link has proved the address, too.
       await Promise.all([invalidate.user(), invalidate.workspaces()]);

@@ -8,7 +8,7 @@ import "../api/late-addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/password-field.tsx";
-import { toastError, toastSuccess } from "../ui/toast.ts";
+import { dismissError, toastError, toastSuccess } from "../ui/toast.ts";
 import { unreachedTryAgain } from "../ui/unreached.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -26,6 +26,7 @@ export default function ResetPassword() {
   const [isUnknown, setUnknown] = useState(false);
   const reset = useMutation({
     mutationFn: (newPassword: string) => request("resetPassword", { body: { token, newPassword } }),
+    onMutate: dismissError,
     async onSuccess() {
       // Whose password it was is signed out by it; somebody else, in the same browser, is not.
       const other = await signedInNow();

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/password-field.tsx";
-import { toastError } from "../ui/toast.ts";
+import { dismissError, toastError } from "../ui/toast.ts";
 import { unreachedTryAgain } from "../ui/unreached.ts";
 import { beginHere } from "./begin-here.ts";
 import { StrengthHint } from "./strength-hint.tsx";
@@ -39,6 +39,7 @@ export function SignUpForm({ email, invitation, onEmail, onDone }: SignUpFormPro
   const [password, ...known] = useWatch({ control, name: ["password", "firstName", "lastName", "email"] });
   const signUp = useMutation({
     mutationFn: (body: Registration) => request("register", { body: invitation ? { ...body, invitation } : body }),
+    onMutate: dismissError,
     onSuccess: (_, { password: chosen }) => onDone(chosen),
     onError: (error) => toastError("Registration failed", messageOf(error, unreachedTryAgain())),
   });
