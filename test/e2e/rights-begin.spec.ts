@@ -45,9 +45,18 @@ test("whoever is made an editor writes on the page that she reads, and adds page
   await expect(page.getByRole("menuitem", { name: "Delete Page" })).toBeEnabled();
   await page.keyboard.press("Escape");
 
+  // The page is in her hand in the tree when it ends.
+  const row = page.getByRole("treeitem").first();
+  await row.hover();
+  await page.mouse.down();
+  const box = await row.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 12);
+  await expect(row).toHaveAttribute("data-lifted");
   await level("viewer");
   await expect(notice(page)).toContainText("You may read this page, but not change it any more");
   await expect(page.getByRole("button", { name: "New page" })).toHaveCount(0);
+  await page.mouse.up();
+  await expect(row).not.toHaveAttribute("data-lifted");
   await level("editor");
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "New page" })).toBeVisible();

@@ -20,12 +20,18 @@ export function useDraggableRows(root: HTMLElement): void {
 }
 
 function makeDraggable(row: HTMLElement): () => void {
-  return draggable({
+  const putDown = () => row.removeAttribute("data-lifted");
+  const release = draggable({
     element: row,
     getInitialData: () => ({ page: Number(row.dataset.page) }),
     // Its title is being typed.
     canDrag: () => row.querySelector("input") === null,
     onDragStart: () => row.toggleAttribute("data-lifted", true),
-    onDrop: () => row.removeAttribute("data-lifted"),
+    onDrop: putDown,
   });
+  return () => {
+    release();
+    // A row that is dragged no more, because the right to write ended, hears of no drop.
+    putDown();
+  };
 }
